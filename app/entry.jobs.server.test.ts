@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertAccount, insertCommunity, insertListings } from '#test/support/factories.ts';
 import { sweep, SWEEPS } from './entry.jobs.server.ts';
-import { takeAttempt } from './features/limits/mutations.server.ts';
+import { consumeAttempt } from './features/limits/mutations.server.ts';
 import { db } from './server/db.server.ts';
 
 /** Tables whose rows stay until they, or the rows they refer to, are deleted. */
@@ -143,9 +143,9 @@ test('deletes expired rows only', async () => {
     insert into saved_search_match (search_id, listing_id, reason, found_at, outcome, told_at)
     select id, ${kept!.id}, 'new', now(), 'listed', now() - case name when 'new' then interval '91 days' else interval '89 days' end
     from saved_search`.execute(db);
-  await takeAttempt('old', 'a', { allowed: 5, seconds: 900 });
+  await consumeAttempt('old', 'a', { allowed: 5, seconds: 900 });
   await sql`update attempt set expires_at = now()`.execute(db);
-  await takeAttempt('new', 'b', { allowed: 5, seconds: 900 });
+  await consumeAttempt('new', 'b', { allowed: 5, seconds: 900 });
   const { id: leaver } = await insertAccount();
   await sql`
     insert into account_deletion (user_id, delete_at) values

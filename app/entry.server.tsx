@@ -173,7 +173,7 @@ export function noteSharedAnswer(answer: SharedAnswer): void {
   noteRequest({ ...answer, status: 200 });
 }
 
-/** Tells the metrics of the pages kept; the process, which keeps them, calls it. */
+/** Adds the pages kept to the metrics; the process, which keeps them, calls it. */
 export { watchPageCache };
 
 /** For Prometheus; the process calls it if a port of its own is set. */
@@ -290,7 +290,7 @@ function textsOf(locale: string, topics: Topic[], nonce: string): string {
   return `${links.join('')}<script nonce="${nonce}">pageTopics=${JSON.stringify(files)};siteName=${name}${changed}${locales}</script>`;
 }
 
-/** Tells who reads another language that the page is in it, too. */
+/** Tells readers of another language that the page is available in it. */
 function suggestionOf(request: Request, nonce: string): string {
   const locale = suggestedLocale(request);
   if (!locale) return '';

@@ -3,7 +3,8 @@ import { PROPERTY_TYPES, type PropertyType } from '#app/features/listings/types.
 import { ADDED_DAYS } from '#app/features/search/filters.ts';
 import { type Bounds } from '#app/features/search/pins/types.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
-import { type Corner, writePolygon } from '#app/features/search/shapes/encoding.ts';
+import { writePolygon } from '#app/features/search/shapes/encoding.ts';
+import type { Corner } from '#app/features/search/shapes/outline.ts';
 import { type ListingFilter, type Sort } from '#app/features/search/types.ts';
 import { METRO_MINUTES } from '#app/features/surroundings/rules.ts';
 import { itemAt, required } from '#app/lib/required.ts';

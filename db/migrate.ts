@@ -45,7 +45,7 @@ export async function migrate(
     connectionString: databaseUrl,
     connectionTimeoutMillis: answerMs,
   });
-  client.on('error', () => {}); // the query under way says so
+  client.on('error', () => {}); // the pending query reports it
   const giveUp = () => (client.connection.stream as Socket).destroy();
   signal?.addEventListener('abort', giveUp);
   try {

@@ -143,7 +143,7 @@ async function baseFor(archive: string, moment: Date | null) {
   );
 }
 
-/** A killed site leaves its server running; one that doesn't start, as after the loss of a disk, is of no use here. */
+/** A killed site leaves its server running; one that doesn't start, as after the loss of a disk, can't be used here. */
 async function stopOrphan(dataDir: string, settings: Record<string, string>): Promise<void> {
   const server = await startEmbeddedPostgres(dataDir, settings).catch(() => null);
   await server?.release();
@@ -160,7 +160,7 @@ function hand(folder: string): void {
 
 async function untilRecovered(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
-  client.on('error', () => {}); // the query under way says so
+  client.on('error', () => {}); // the pending query reports it
   await client.connect();
   try {
     for (;;) {

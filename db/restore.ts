@@ -68,7 +68,7 @@ export async function restore(
   const { stored, key, databaseUrl } = order;
   const { signal, onVerify, onRestore, onIndex } = watcher;
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 30_000 });
-  client.on('error', () => {}); // the query under way says so
+  client.on('error', () => {}); // the pending query reports it
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { takeLock } from './migrate.ts';
 
-/** The database roles of a site, by what connects with them. */
+/** The database roles of a site, by who connects as them. */
 export interface Roles {
   /** Serves people, works through the jobs, runs commands. */
   site: string;
@@ -88,7 +88,7 @@ const SEARCHED: Record<string, string[] | 'all'> = {
  */
 export async function grantRights(ownerUrl: string, roles: Roles): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 30_000 });
-  client.on('error', () => {}); // the query under way says so
+  client.on('error', () => {}); // the pending query reports it
   await client.connect();
   try {
     await takeLock(client);
@@ -110,7 +110,7 @@ export async function grantRights(ownerUrl: string, roles: Roles): Promise<boole
 /** Makes the roles of the embedded database, which anybody who reaches its socket may use. */
 export async function createEmbeddedRoles(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
-  client.on('error', () => {}); // the query under way says so
+  client.on('error', () => {}); // the pending query reports it
   await client.connect();
   try {
     await takeLock(client);

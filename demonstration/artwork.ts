@@ -2,7 +2,7 @@ import { bathroomScene } from './artwork/bathroom.ts';
 import { bedroomScene } from './artwork/bedroom.ts';
 import { towerScene } from './artwork/city.ts';
 import { chooseDaylight } from './artwork/daylight.ts';
-import { definitionMarkup, element, HEIGHT, WIDTH, type Picture } from './artwork/drawing.ts';
+import { definitionMarkup, svgElement, HEIGHT, WIDTH, type Picture } from './artwork/drawing.ts';
 import { floorPlan } from './artwork/floor-plan.ts';
 import { kitchenScene } from './artwork/kitchen.ts';
 import { livingScene } from './artwork/living.ts';
@@ -105,7 +105,7 @@ export function artwork(
     preserveAspectRatio: 'xMidYMid slice',
     fill: 'none',
   };
-  return element('svg', frame, definitionMarkup(picture) + content);
+  return svgElement('svg', frame, definitionMarkup(picture) + content);
 }
 
 /** Neighbouring seeds and scenes become far apart, so that one listing's pictures do not resemble the next one's. */

@@ -14,7 +14,7 @@ if (process.argv[2] === 'feed') await import('./import-feed.ts');
 
 const USAGE = `Usage: npm run import -- listings|dld-sales|dld-rents|dld-history|rates FILE…
 
-Imports files, plain or gzip, one after the other; the form of each is told by its columns:
+Imports files, plain or gzip, one after the other; the format of each is recognised by its columns:
 
   listings     homes for sale or homes to rent, as CSV
   dld-sales    sales of the Dubai Land Department: its open-data file, the export of its website or JSON lines

@@ -47,6 +47,7 @@ const checks = [
 ];
 const problems = [
   ...checks.flatMap((check) => files.flatMap(check)),
+  ...repeatedNames(),
   ...wrongArchitecture(),
   ...globSync('docs/decisions/*.md').flatMap(wrongDecision),
 ];
@@ -148,6 +149,24 @@ function wrongUrl(file: string): string[] {
   return [
     `${file}: take 'url', which is the page's: script asks for its data at another, which ends in .data`,
   ];
+}
+
+/** Routes export what the router calls by name; a text has its name in every language. */
+function repeatedNames(): string[] {
+  const places = new Map<string, Set<string>>();
+  for (const file of files) {
+    if (/^app\/(routes\/|root|server\/schema)|\.test\./.test(file)) continue;
+    const place = file.replace(/^app\/messages\/\w+\//, 'app/messages/');
+    const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(exported))
+      places.set(name, (places.get(name) ?? new Set()).add(place));
+  }
+  return [...places]
+    .filter(([, files]) => files.size > 1)
+    .map(
+      ([name, files]) =>
+        `${[...files].join(', ')}: ${name} means one thing; say which in each name, as findLegalVersions and findSettingsVersions do`,
+    );
 }
 
 function wrongArchitecture(): string[] {

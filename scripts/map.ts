@@ -7,7 +7,7 @@ import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { fail, say } from '#server/console.ts';
 import { outlinesOf } from './outlines.ts';
 import {
-  readHeader,
+  readArchiveHeader,
   readTiles,
   spotAt,
   type StoredTile,
@@ -54,7 +54,7 @@ const FIXED: Label[] = [
 const [extract, communities, output = SHIPPED] = process.argv.slice(2);
 if (!extract || !communities) fail(USAGE);
 
-const header = await readHeader(extract);
+const header = await readArchiveHeader(extract);
 const municipality = JSON.parse(readFileSync(communities, 'utf8')) as FeatureCollection<
   Polygon | MultiPolygon
 >;

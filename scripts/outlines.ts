@@ -4,14 +4,14 @@ import { areaSlug, foldName, namesOf } from '#app/features/areas/rules.ts';
 import { PLACE_NAMES } from '#app/features/market/import/place-names.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
-import { type Spot, straightened } from './straighten.ts';
+import { type Vertex, straightened } from './straighten.ts';
 
 /** About 11 m. */
 const GRID = 10_000;
 /** How far an outline may be from the border it simplifies: about 55 m. */
 const TOLERANCE = 5 / GRID;
 
-type Ring = Spot[];
+type Ring = Vertex[];
 
 interface Community {
   slug: string;

@@ -17,7 +17,7 @@ import { required } from '#app/lib/required.ts';
 import { PLACES_FILE, SURROUNDINGS_COLUMNS, toRecord } from '#db/reference/surroundings.ts';
 import { fail, say } from '#server/console.ts';
 import { GROUND_METRES, KNOWN_GROUNDS, STATION_NAMES } from './known-grounds.ts';
-import { readHeader, readTiles } from './pmtiles-file.ts';
+import { readArchiveHeader, readTiles } from './pmtiles-file.ts';
 
 const USAGE = `Usage: npm run places -- EXTRACT.pmtiles SCHOOLS.csv [OUTPUT.csv]
 
@@ -98,7 +98,7 @@ for (const [kind, some] of Map.groupBy(places, (place) => place.kind))
   say(`${kind}: ${some.length}`);
 
 async function readExtract(path: string): Promise<{ stations: Surrounding[]; grounds: Ground[] }> {
-  const { maxZoom } = await readHeader(path);
+  const { maxZoom } = await readArchiveHeader(path);
   const found: { stations: Surrounding[]; grounds: Ground[] } = { stations: [], grounds: [] };
   for await (const { z, x, y, data } of readTiles(path)) {
     if (z !== maxZoom) continue;

@@ -42,7 +42,7 @@ class FileSource implements Source {
  */
 export async function* readTiles(path: string): AsyncGenerator<StoredTile> {
   const file = new PMTiles(new FileSource(path));
-  const header = await readHeader(path);
+  const header = await readArchiveHeader(path);
   for (let z = header.minZoom; z <= header.maxZoom; z += 1) {
     const [left, top] = tileAt(header.minLon, header.maxLat, z);
     const [right, bottom] = tileAt(header.maxLon, header.minLat, z);
@@ -56,7 +56,7 @@ export async function* readTiles(path: string): AsyncGenerator<StoredTile> {
 }
 
 /** @throws Error if the file holds anything but vector tiles. */
-export async function readHeader(path: string): Promise<Header> {
+export async function readArchiveHeader(path: string): Promise<Header> {
   const header = await new PMTiles(new FileSource(path)).getHeader();
   if (Number(header.tileType) !== VECTOR_TILES) throw new Error(`${path} holds no vector tiles`);
   return header;

@@ -2,7 +2,7 @@ import { VectorTile, type VectorTileFeature, type VectorTileLayer } from '@mapbo
 import { fromVectorTileJs } from '@maplibre/vt-pbf';
 import { PbfReader } from 'pbf';
 import { itemAt } from '#app/lib/required.ts';
-import { type Spot, straightened } from './straighten.ts';
+import { type Vertex, straightened } from './straighten.ts';
 
 /** In units of a tile, of which a pixel has 8, or 4 just before the next zoom. */
 const TOLERANCE = 2;
@@ -37,7 +37,7 @@ function simpleFeature(feature: VectorTileFeature) {
 }
 
 function simplePart<T extends { x: number; y: number }>(points: T[]): T[] {
-  const spots = points.map(({ x, y }): Spot => [x, y]);
+  const spots = points.map(({ x, y }): Vertex => [x, y]);
   const kept = new Set(straightened(spots, TOLERANCE));
   return points.filter((_, at) => kept.has(itemAt(spots, at)));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Spot, straightened } from './straighten.ts';
+import { type Vertex, straightened } from './straighten.ts';
 
-const LINE: Spot[] = [
+const LINE: Vertex[] = [
   [0, 0],
   [10, 1],
   [20, 0],
@@ -23,7 +23,7 @@ test('it is the same whichever way it is walked', () => {
 });
 
 test('a ring stays closed, and what is smaller than the tolerance keeps two points', () => {
-  const ring: Spot[] = [
+  const ring: Vertex[] = [
     [0, 0],
     [5, 0],
     [10, 0],

@@ -1,12 +1,12 @@
 import { itemAt } from '#app/lib/required.ts';
 
-export type Spot = [x: number, y: number];
+export type Vertex = [x: number, y: number];
 
 /**
  * A line without the points that are less than `tolerance` off the rest: Douglas and Peucker's way, from the same end whichever
  * way it is walked. A ring's first point is also its last.
  */
-export function straightened(line: Spot[], tolerance: number): Spot[] {
+export function straightened(line: Vertex[], tolerance: number): Vertex[] {
   const [first, last] = [itemAt(line, 0), itemAt(line, -1)];
   if (isAfter(first, last)) return straightened(line.toReversed(), tolerance).toReversed();
   let [worst, most] = [0, tolerance];
@@ -21,11 +21,11 @@ export function straightened(line: Spot[], tolerance: number): Spot[] {
   ];
 }
 
-function isAfter(one: Spot, other: Spot): boolean {
+function isAfter(one: Vertex, other: Vertex): boolean {
   return `${one[0]} ${one[1]}` > `${other[0]} ${other[1]}`;
 }
 
-function distanceTo([x, y]: Spot, [x1, y1]: Spot, to: Spot): number {
+function distanceTo([x, y]: Vertex, [x1, y1]: Vertex, to: Vertex): number {
   const [dx, dy] = [to[0] - x1, to[1] - y1];
   const length = Math.hypot(dx, dy);
   if (length === 0) return Math.hypot(x - x1, y - y1);

@@ -11,7 +11,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseEnv } from '#app/server/env.server.ts';
 import { sendRaw } from '#test/support/raw.ts';
 import type { Connections } from './connections.ts';
-import { createSiteServer, type FetchHandler, requestListener } from './http.ts';
+import { createSiteServer, requestListener } from './http.ts';
+import type { FetchHandler } from './page-cache.ts';
 
 const application = () => Promise.resolve(new Response('the application'));
 let server: Server;

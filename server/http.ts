@@ -19,22 +19,16 @@ import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
 import { ownCookies } from '#app/server/cookies.server.ts';
 import type { DrawPicture } from '#app/server/drawn-pictures.server.ts';
 import type { Env } from '#app/server/env.server.ts';
+import type { RequestHead } from '#app/server/page-before.server.ts';
 import { REQUEST_ID_HEADER, TRACE_HEADER } from '#app/server/request-id.server.ts';
-import type {
-  Asking,
-  PageCacheFigures,
-  SharedAnswer,
-  Sharing,
-} from '#app/server/shared-page.server.ts';
+import type { PageCacheFigures, SharedAnswer, Sharing } from '#app/server/shared-page.server.ts';
 import { withArrivedBody } from './arrived-body.ts';
 import { clientIp, isTrusted, plain, proxyList } from './client-ip.ts';
 import { encodingFor } from './compression.ts';
 import { Connections } from './connections.ts';
-import { PageCache } from './page-cache.ts';
+import { type FetchHandler, PageCache } from './page-cache.ts';
 import { requestIdOf } from './request-id.ts';
 import { readTarget } from './target.ts';
-
-export type FetchHandler = (request: Request) => Promise<Response>;
 
 /** Answers a request or passes; returns whether it answered. */
 type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -142,7 +136,7 @@ export function requestListener(
     handle,
     lifetime: env.PAGE_CACHE_MS,
     sharingOf,
-    askingOf: (request) => askingOf(request, proxies),
+    headOf: (request) => headOf(request, proxies),
     noteSharedAnswer,
   });
   watchPageCache?.(() => pages.figures);
@@ -159,7 +153,7 @@ export function requestListener(
 }
 
 /** What the application's request would say, without making one. */
-function askingOf({ url, headers, socket }: IncomingMessage, proxies: BlockList): Asking {
+function headOf({ url, headers, socket }: IncomingMessage, proxies: BlockList): RequestHead {
   const sent = Object.entries(headers).map(([name, value]): [string, string] => [
     name,
     String(value),

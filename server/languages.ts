@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { getOrThrow } from '#app/lib/required.ts';
 import { DEFAULT_LOCALE, localeOfPath, pathIn, withoutLanguage } from '#app/messages/paths.ts';
-import type { FetchHandler } from './http.ts';
+import type { FetchHandler } from './page-cache.ts';
 import { bySegment } from './segments.ts';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;

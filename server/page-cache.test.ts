@@ -7,7 +7,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
 import { parseEnv } from '#app/server/env.server.ts';
 import { shareable, type Sharing, sharingOf } from '#app/server/shared-page.server.ts';
-import { createSiteServer, type FetchHandler, requestListener } from './http.ts';
+import { createSiteServer, requestListener } from './http.ts';
+import type { FetchHandler } from './page-cache.ts';
 
 let server: Server;
 let origin: string;

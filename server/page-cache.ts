@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { itemAt } from '#app/lib/required.ts';
 import { ownCookies } from '#app/server/cookies.server.ts';
-import type {
-  Asking,
-  PageCacheFigures,
-  SharedAnswer,
-  Sharing,
-} from '#app/server/shared-page.server.ts';
+import type { RequestHead } from '#app/server/page-before.server.ts';
+import type { PageCacheFigures, SharedAnswer, Sharing } from '#app/server/shared-page.server.ts';
 import { compressed, encode, type Encoding, encodingFor } from './compression.ts';
-import type { FetchHandler } from './http.ts';
+
+export type FetchHandler = (request: Request) => Promise<Response>;
 
 interface SharedPage {
   url: string;
@@ -21,7 +18,7 @@ interface SharedPage {
   bytes: number;
   /** What the page depends on: who has another text gets another page. */
   variant: string;
-  variantOf: (asking: () => Asking) => string;
+  variantOf: (head: () => RequestHead) => string;
   counts: Sharing['counts'];
   route: string;
   /** When it ends, by `performance.now()`. */
@@ -34,7 +31,7 @@ interface Options {
   lifetime: number;
   /** How an answer is given to others; undefined if it is for one person only. */
   sharingOf: (response: Response) => Sharing | undefined;
-  askingOf: (request: IncomingMessage) => Asking;
+  headOf: (request: IncomingMessage) => RequestHead;
   noteSharedAnswer: (answer: SharedAnswer) => void;
 }
 
@@ -44,8 +41,8 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_VARIANTS = 16;
 
 /**
- * Gives a page that is the same for everyone without cookies to all who ask for it in one moment. Whoever has a cookie of
- * the site, and so any session, choice or list of their own, gets a page of their own.
+ * Gives a page that is the same for everyone without cookies to all who ask for it in one moment. Visitors with a cookie of
+ * the site, and so a session, choice or list of their own, get a page of their own.
  */
 export class PageCache {
   readonly #options: Options;
@@ -73,22 +70,22 @@ export class PageCache {
     response: ServerResponse,
     next: (handle: FetchHandler) => void,
   ): Promise<void> {
-    const { handle, lifetime, askingOf, noteSharedAnswer } = this.#options;
+    const { handle, lifetime, headOf, noteSharedAnswer } = this.#options;
     const start = performance.now();
     const renderForOne: FetchHandler = async (own) => compressed(own, await handle(own));
     if (lifetime === 0 || !isAnonymousRead(request)) return next(renderForOne);
 
     const url = `${request.headers.host}${request.url}`;
-    let made: Asking | undefined;
-    const asking = () => (made ??= askingOf(request));
+    let made: RequestHead | undefined;
+    const head = () => (made ??= headOf(request));
     const give = (page: SharedPage) => {
       this.#hits += 1;
-      for (const count of page.counts) count(asking());
+      for (const count of page.counts) count(head());
       const seconds = (performance.now() - start) / 1000;
       noteSharedAnswer({ route: page.route, method: request.method ?? '', seconds });
       return this.#send(request, response, page);
     };
-    let variant = this.#pages.get(url)?.[0]?.variantOf(asking);
+    let variant = this.#pages.get(url)?.[0]?.variantOf(head);
     for (let isFirst = true; ; isFirst = false) {
       const page = this.#keptPage(url, variant);
       if (page) return give(page);
@@ -99,7 +96,7 @@ export class PageCache {
       rendering.leave(response);
       if (response.destroyed) return;
       if (!rendered) return next(renderForOne);
-      variant = rendered.variantOf(asking);
+      variant = rendered.variantOf(head);
       if (rendered.variant === variant) return give(rendered);
     }
     if (request.method === 'HEAD') return next(renderForOne);
@@ -258,7 +255,7 @@ class Rendering {
   }
 }
 
-/** Whoever sends none of these is anyone. */
+/** Requests with none of these are anonymous. */
 function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !ownCookies(headers.cookie) && !headers.authorization && !headers.range;
@@ -268,7 +265,7 @@ function isForAll({ status, body, headers }: Response): boolean {
   return status === 200 && body !== null && !headers.has('Set-Cookie');
 }
 
-/** The page with what every answer sends; its end is set by who renders it. */
+/** The page with what every answer sends; its end is set by the caller. */
 async function readPage(
   url: string,
   request: Request,
@@ -280,10 +277,10 @@ async function readPage(
   const special = ['', 'cookie', ...dependences.map(({ header }) => header.toLowerCase())];
   const names = (headers.get('Vary') ?? '').toLowerCase().split(/, */);
   const plain = names.filter((name) => !special.includes(name));
-  const variantOf = (asking: () => Asking) => {
+  const variantOf = (head: () => RequestHead) => {
     if (plain.length === 0 && dependences.length === 0) return '';
-    const values = plain.map((name) => asking().headers.get(name));
-    return JSON.stringify([...values, ...dependences.map(({ as }) => as(asking()))]);
+    const values = plain.map((name) => head().headers.get(name));
+    return JSON.stringify([...values, ...dependences.map(({ as }) => as(head()))]);
   };
   headers.append('Vary', 'Accept-Encoding');
   headers.set('ETag', `W/"${sha256(body, 'base64url').slice(0, 22)}"`);
@@ -315,7 +312,7 @@ function sha256(content: string | Buffer, form: 'base64' | 'base64url'): string 
 }
 
 /**
- * A page that several people get can't have a nonce, which whoever knows it could use: its scripts are allowed by their
+ * A page that several people get can't have a nonce, which anybody who knows it could use: its scripts are allowed by their
  * hashes instead, and inline styles not at all.
  * @param headers get the policy for that.
  */

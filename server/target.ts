@@ -19,7 +19,7 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is;
 
 /**
  * A request's target (RFC 9112, section 3.2): its path and the host of its absolute URL, else of its Host header.
- * @param ownHost for requests of HTTP/1.0, which need not name a host.
+ * @param ownHost for requests of HTTP/1.0, which may come without a host.
  */
 export function readTarget(request: IncomingMessage, ownHost: string): Target | RequestRefusal {
   const url = request.url ?? '';

@@ -15,6 +15,6 @@ await live(async () => {
 });
 
 function send(message: FromWorker): void {
-  // Whoever started it may be gone: a reason to stop, not to fail.
+  // Its parent may be gone: a reason to stop, not to fail.
   process.send?.(message, undefined, undefined, () => {});
 }

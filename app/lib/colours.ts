@@ -38,7 +38,7 @@ export function typedColour(typed: string): string {
     .replace(/^(?=[0-9a-f]{6}$)/, '#');
 }
 
-/** Whether the colour can be told from the light scheme: the main one is text and carries text, the accent marks. */
+/** Whether the colour stands out in the light scheme: the main one is text and carries text, the accent marks. */
 export function isReadable(name: BrandColourName, colour: string): boolean {
   if (name === 'accent') return contrast(colour, LIGHT_GROUND) >= MARK_CONTRAST;
   return [LIGHT_GROUND, lightTint(colour)].every(

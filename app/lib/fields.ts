@@ -57,7 +57,7 @@ export function number(
 }
 
 /** An amount of money in whole units, as `moneyOf` reads it: decimals are rounded. */
-export function money(least: number, most: number, code: PlainErrorCode) {
+export function moneyField(least: number, most: number, code: PlainErrorCode) {
   return whole((value) => Math.round(moneyOf(value)), least, most, code);
 }
 

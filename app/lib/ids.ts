@@ -1,6 +1,6 @@
-/** Parses a numeric id in a URL; null for anything but 1 to 15 digits. */
-export function parseId(text: string): number | null {
-  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+/** Parses a numeric id in a URL or a form; null for anything but 1 to 15 digits. */
+export function parseId(text: FormDataEntryValue | null | undefined): number | null {
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 /** Parses a page number in a URL, from 1; anything malformed is 1. */

@@ -7,7 +7,7 @@ interface RecentListOptions<Item> {
   nameOf(item: Item): string | number;
 }
 
-/** A list of what a person looked at last, stored only in their browser, if at all. */
+/** A list of what a person has looked at recently, stored only in their browser, if at all. */
 export function recentList<Item>({ key, most, isItem, nameOf }: RecentListOptions<Item>) {
   /** The stored items that are valid. */
   function parse(text: string | null): Item[] {

@@ -51,7 +51,7 @@ export const DAYS_KEPT = {
   feedRun: 90,
   /** A feed that was set up and never published, with its file. */
   feedSetUp: 30,
-  /** What a company's CRM was told, and how that went. */
+  /** What was sent to a company's CRM, and the outcome. */
   crmDelivery: 30,
   /** A picture uploaded by staff that no page shows. */
   unusedPicture: 7,

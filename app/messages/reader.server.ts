@@ -11,7 +11,7 @@ import {
 import { changedTexts, readChanges, type ChangedText } from './changed-topics.server.ts';
 import { DEFAULT_LOCALE, localeOfPath, pathIn } from './paths.ts';
 import { inLanguage, readerLocale } from './reader-locale.server.ts';
-import { named } from './site-name.ts';
+import { fillSiteName } from './site-name.ts';
 import type { Language } from './use-messages.ts';
 
 const folders = Object.entries(import.meta.glob<Catalogue>('./*/index.ts', { eager: true }));
@@ -88,7 +88,7 @@ export function messagesFor<T extends Topic>(locale: string, topic: T): Messages
   if (known) return known as Messages[T];
   const language = languages.has(locale) ? locale : DEFAULT_LOCALE;
   const original = getOrThrow(languages, language)[topic];
-  const texts = named((changedTexts(language, topic) as Messages[T]) ?? original, siteName);
+  const texts = fillSiteName((changedTexts(language, topic) as Messages[T]) ?? original, siteName);
   namedTexts.set(key, texts);
   return texts;
 }

@@ -7,7 +7,7 @@ declare global {
 export const SITE = globalThis.siteName ?? '\uE000';
 
 /** The same texts with the site's name in them, also in what their functions return. */
-export function named<Texts>(texts: Texts, name: string): Texts {
+export function fillSiteName<Texts>(texts: Texts, name: string): Texts {
   const filled = (text: unknown): unknown => {
     if (typeof text === 'string') return text.replaceAll(SITE, () => name);
     if (typeof text === 'function') return (...values: unknown[]) => filled(text(...values));

@@ -1,4 +1,4 @@
-/** Where the public API is; also the process answers for it what never reaches a route. */
+/** The path of the public API. The process itself answers requests that never reach a route. */
 export const API_PATH = '/api/v1';
 export const API_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 

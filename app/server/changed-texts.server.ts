@@ -6,7 +6,7 @@ import { follow } from './following.server.ts';
 let version = 0;
 let stop: (() => void) | undefined;
 
-/** Takes up newer changes, if there are any. */
+/** Loads newer changes, if there are any. */
 export async function refreshTexts(): Promise<void> {
   const newest = await db
     .selectFrom('changed_text')
@@ -35,7 +35,7 @@ export function latestTexts(until: number, locale?: string): Promise<ChangedText
   return (locale === undefined ? texts : texts.where('locale', '=', locale)).execute();
 }
 
-/** Loads the changes, and from then on learns within a second what any process saves. */
+/** Loads the changes, and from then on polls every second for what any process has saved. */
 export async function followTexts(): Promise<void> {
   stop = await follow(refreshTexts, 'texts not read');
 }

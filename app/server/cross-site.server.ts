@@ -22,7 +22,7 @@ export function isFromOtherSite({ headers, url }: Request, publicUrl: string): b
   return origin !== null && origin !== publicUrl && origin !== new URL(url).origin;
 }
 
-/** Whether a browser asks before anybody wants to know. */
+/** Whether a browser prefetches, before anybody has opened the page. */
 export function isPrefetch(headers: Headers): boolean {
   return ['Sec-Purpose', 'Purpose', 'X-Moz'].some((name) =>
     headers.get(name)?.startsWith('prefetch'),

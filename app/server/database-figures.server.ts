@@ -6,7 +6,7 @@ export interface DatabaseFigures {
   /** Such as `18.4`. */
   version: string;
   bytes: number;
-  /** Of everybody, to the whole server. */
+  /** Of all clients, to the whole server. */
   connections: number;
   mostConnections: number;
 }

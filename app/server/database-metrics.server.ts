@@ -5,7 +5,7 @@ import { findDisk } from './disk.server.ts';
 import { countJobs } from './job-figures.server.ts';
 import { addMetrics, gauge } from './metrics.server.ts';
 
-/** Adds what the database knows: asked each time that metrics are fetched. */
+/** Adds figures of the database, read each time metrics are fetched. */
 export function watchDatabase(): void {
   addMetrics('pools', () => [
     {

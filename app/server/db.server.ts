@@ -39,7 +39,7 @@ const pools = new Map<string, pg.Pool>();
 
 /**
  * A pooler in transaction mode refuses connections that state a `statement_timeout`, and gives each transaction another
- * connection: what keeps something in its connection goes past it.
+ * connection: sessions that keep state in a connection bypass it.
  */
 const isPooled = env().DATABASE_SESSION_URL !== undefined;
 const past = { connectionString: env().DATABASE_SESSION_URL ?? env().DATABASE_URL };
@@ -82,7 +82,7 @@ function openReadingPool(connectionString: string | undefined): ReadingPool | nu
   });
 }
 
-/** How the replica is, as this process sees it; null if none is set. */
+/** The state of the replica, as this process sees it; null if none is set. */
 export async function findReplicaState(): Promise<ReplicaState | null> {
   return readingPool ? readingPool.state() : null;
 }
@@ -94,7 +94,7 @@ export function openIndexPool(): pg.Pool {
     openPool(2, LONGEST_SEARCH_MS, {
       ...past,
       statement_timeout: LONGEST_SEARCH_MS,
-      // Its statement finds little, however much is recorded: planning it each time takes longer than running it.
+      // Its statement finds few rows, however many are recorded: planning takes longer than running it.
       onConnect: (client) => client.query('set plan_cache_mode = force_generic_plan'),
     }),
   );

@@ -32,10 +32,10 @@ function headersOf(value: string): Record<string, string> | null {
 
 export const LEAST_SECRET_CHARACTERS = 32;
 
-/** Random hexadecimal digits of that length have fewer different ones once in a million times. */
+/** Of random hexadecimal digits of that length, one in a million has fewer different ones. */
 const LEAST_DIFFERENT_CHARACTERS = 8;
 
-/** Whether a secret may be random: no few characters, nor a short text, over and over, nor one known from examples. */
+/** Whether a secret may be random: not a few characters or a short text repeated, nor one known from examples. */
 function isVaried(secret: string): boolean {
   const isRepeated = /^(.{1,16}?)\1+.{0,15}$/s.test(secret);
   const isExample = /change.?me|example|your.?secret|password|0123456789|abcdefgh/i.test(secret);
@@ -57,7 +57,7 @@ const databaseUrl = z.preprocess(
     .optional(),
 );
 
-/** A secret that whoever asks has to send. */
+/** A secret that requests have to send. */
 const token = z.preprocess(
   empty,
   z
@@ -116,7 +116,7 @@ const schema = z.object({
       .transform((value) => value.replace(/\/+$/, ''))
       .optional(),
   ),
-  /** What it is sent besides, such as a key: `name=value`, comma-separated. */
+  /** Further headers for it, such as a key: `name=value`, comma-separated. */
   OTEL_EXPORTER_OTLP_HEADERS: z.preprocess(
     empty,
     z

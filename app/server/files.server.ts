@@ -184,7 +184,7 @@ export async function putInParts(
     }
     const body = `<CompleteMultipartUpload>${stored.join('')}</CompleteMultipartUpload>`;
     const answer = await ask(`${name}?${upload}`, { method: 'POST', body }, LONGEST_DOWNLOAD_MS);
-    // It answers 200 before it knows.
+    // It answers 200 before it has finished.
     const text = await answer.text();
     if (!answer.ok || text.includes('<Error>'))
       throw new Error(`The bucket did not take ${name}: ${text.slice(0, 500)}`);

@@ -1,6 +1,6 @@
 import { logRepeated } from './log.server.ts';
 
-/** How often each process asks for what others have saved. */
+/** How often each process polls for what others have saved. */
 const ASKED_EVERY_MS = 1_000;
 
 /** Reads something now and then every second. @returns what stops it. */

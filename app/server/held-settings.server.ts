@@ -12,7 +12,7 @@ export function fixedSettings(): Partial<SiteSettings> {
   return Object.fromEntries(Object.entries(fixed).filter(([, value]) => value !== undefined));
 }
 
-/** What holds: environment variables, else what is stored. An empty text is not set. */
+/** The settings in force: environment variables, else what is stored. An empty text is not set. */
 export function siteSettings(): SiteSettings {
   return { ...stored.values, ...fixedSettings() };
 }

@@ -18,7 +18,7 @@ export interface Jobs {
   /** Stores a sign-up and mails its link, or tells the owner of an existing account. */
   signUp: {
     email: string;
-    /** Null for who gave only an email. */
+    /** Null if only an email was given. */
     passwordHash: string | null;
     browserHash: string;
     returnTo: string;
@@ -39,7 +39,7 @@ export interface Jobs {
   sweep: Record<string, never>;
   /** Matches changed listings with saved searches and queues the emails that are due. */
   alerts: Record<string, never>;
-  /** Lists drafts whose time has come. */
+  /** Lists drafts that are due. */
   publishListings: Record<string, never>;
   /** Reminds companies of packages that are about to end. */
   packageReminders: Record<string, never>;
@@ -69,7 +69,7 @@ export interface Jobs {
   escalateLeads: Record<string, never>;
   /** Brings the provider of tracked numbers up to date. */
   keepNumbers: Record<string, never>;
-  /** Sends companies' CRMs what they are to be told. */
+  /** Sends companies' CRMs what is new. */
   sendToCrms: Record<string, never>;
 }
 
@@ -129,7 +129,7 @@ const WORK = {
   perJobResults: true,
 } as const;
 
-/** How often a process asks a queue for what it was not notified of, such as retries. */
+/** How often a process polls a queue for jobs it was not notified of, such as retries. */
 const POLL_SECONDS = 2;
 /** The same for scheduled jobs, which run every minute or less often: most of the queues, and no user waits for them. */
 const RECURRING_POLL_SECONDS = 5;

@@ -162,22 +162,14 @@ function openTransport(server: string) {
   return createTransport(url.href);
 }
 
-export interface MailState {
-  /** Whether the mail server lets the site in, asked a moment ago; `none` is set in a demonstration. */
-  server: 'none' | 'accepts' | 'fails';
-  /** Why it fails. */
-  reason: string;
-  /** By this process. */
-  lastSentAt: Date | null;
-}
-
-export async function mailState(): Promise<MailState> {
+/** Whether the mail server lets the site in, asked a moment ago. */
+export async function mailState() {
   const { SMTP_URL } = env();
-  if (!SMTP_URL) return { server: 'none', reason: '', lastSentAt };
+  if (!SMTP_URL) return { server: 'none' as const, reason: '', lastSentAt };
   const fault = await checkServer(SMTP_URL);
   return fault
-    ? { server: 'fails', reason: describe(fault), lastSentAt }
-    : { server: 'accepts', reason: '', lastSentAt };
+    ? { server: 'fails' as const, reason: describe(fault), lastSentAt }
+    : { server: 'accepts' as const, reason: '', lastSentAt };
 }
 
 /** Signs in without sending anything. Not over the connections that mail takes, nor as patiently. */

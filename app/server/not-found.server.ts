@@ -8,7 +8,7 @@ export function notFound() {
 
 /** The id in a page's path. @throws `notFound` if it isn't one. */
 export function requireId(param: string | undefined): number {
-  const id = parseId(param ?? '');
+  const id = parseId(param);
   if (id === null) throw notFound();
   return id;
 }

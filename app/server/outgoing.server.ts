@@ -103,7 +103,7 @@ export async function isOutside(address: string): Promise<boolean> {
   }
 }
 
-/** @throws OutgoingError for what may never be asked. */
+/** @throws OutgoingError for URLs that may never be requested. */
 export function outsideUrl(address: string): URL {
   if (!URL.canParse(address)) throw new OutgoingError(reasonOf('not_a_url'));
   const url = new URL(address);

@@ -1,10 +1,12 @@
 import { withoutLanguage } from '#app/messages/paths.ts';
 import { LOCALES } from '#app/messages/reader.server.ts';
 import { env } from './env.server.ts';
-import type { Asking } from './shared-page.server.ts';
+
+/** What a page may depend on of a request for it, which may be answered with a page rendered for another. */
+export type RequestHead = Pick<Request, 'url' | 'headers'>;
 
 /** Whether script asks for the data of a page. */
-export function isDataRequest(request: Asking): boolean {
+export function isDataRequest(request: RequestHead): boolean {
   return new URL(request.url).pathname.endsWith('.data');
 }
 
@@ -12,13 +14,13 @@ export function isDataRequest(request: Asking): boolean {
  * Whether script asks for data to go to another page, rather than for that of the open one again.
  * @param url of the page, as routes get it.
  */
-export function isDataOfOtherPage(request: Asking, url: URL): boolean {
+export function isDataOfOtherPage(request: RequestHead, url: URL): boolean {
   const before = pageBefore(request);
   return isDataRequest(request) && before !== null && before.pathname !== url.pathname;
 }
 
 /** The page of this site that a request came from, without the prefix of its language; null if it came from another site or that is unknown. */
-export function pageBefore(request: Asking): URL | null {
+export function pageBefore(request: RequestHead): URL | null {
   const referer = request.headers.get('Referer');
   if (!referer || !URL.canParse(referer)) return null;
   const url = new URL(referer);

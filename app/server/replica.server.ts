@@ -42,7 +42,7 @@ export class ReadingPool implements PostgresPool {
   readonly options: object;
   #servers: Servers;
   #state: ReplicaState = 'behind';
-  #asking: Promise<unknown> = Promise.resolve();
+  #asked: Promise<unknown> = Promise.resolve();
   #next: Promise<ReplicaState> | null = null;
   #look: NodeJS.Timeout | undefined;
   #isEnded = false;
@@ -110,10 +110,10 @@ export class ReadingPool implements PostgresPool {
 
   /** Those who wait share a question. One already sent may be too early, so they share the next. */
   #ask(): Promise<ReplicaState> {
-    this.#next ??= this.#asking.then(() => {
+    this.#next ??= this.#asked.then(() => {
       this.#next = null;
       const answer = this.#compare();
-      this.#asking = answer;
+      this.#asked = answer;
       return answer;
     });
     return this.#next;

@@ -1,14 +1,12 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { suggestedLocale } from './language-suggestion.server.ts';
 import { addMetrics, gauge } from './metrics.server.ts';
-
-/** Who asks for a page: also somebody for whom it is not rendered, as another just got it. */
-export type Asking = Pick<Request, 'url' | 'headers'>;
+import type { RequestHead } from './page-before.server.ts';
 
 /** What the page depends on besides its URL: those for whom `as` gives the same text get the same page. */
 interface Dependence {
   header: string;
-  as: (asking: Asking) => string;
+  as: (head: RequestHead) => string;
 }
 
 /** How a page is given to others. */
@@ -16,14 +14,14 @@ export interface Sharing {
   /** The pattern of its route. */
   route: string;
   dependences: Dependence[];
-  /** What counts a visit, for each who gets the page. */
-  counts: ((asking: Asking) => void)[];
+  /** Count a visit, for each request that gets the page. */
+  counts: ((head: RequestHead) => void)[];
 }
 
 /** Whose browser prefers another language gets a suggestion above the page. */
 const LANGUAGE: Dependence = {
   header: 'Accept-Language',
-  as: (asking) => suggestedLocale(asking) ?? '',
+  as: (head) => suggestedLocale(head) ?? '',
 };
 
 const sharings = new WeakMap<Response, Sharing>();
@@ -44,13 +42,13 @@ export function sharedPage(dependence?: Dependence): MiddlewareFunction<Response
   };
 }
 
-/** Counts the visit of whoever asks, and of each who gets the same page. */
+/** Counts this visit, and each that gets the same page. */
 export function countEach(
   context: Readonly<RouterContextProvider>,
-  asking: Asking,
-  count: (asking: Asking) => void,
+  head: RequestHead,
+  count: (head: RequestHead) => void,
 ): void {
-  count(asking);
+  count(head);
   context.get(current)?.counts.push(count);
 }
 

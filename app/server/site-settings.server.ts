@@ -193,7 +193,7 @@ export function siteSlug(): string {
   return slug || 'site';
 }
 
-/** Takes up a newer version, if there is one. */
+/** Loads a newer version, if there is one. */
 export async function refreshSettings(): Promise<void> {
   const newer = await db
     .selectFrom('site_settings')
@@ -208,7 +208,7 @@ export async function refreshSettings(): Promise<void> {
   offerLanguages(siteSettings().languages !== '');
 }
 
-/** Loads the settings, and from then on learns within a second what any process saves. */
+/** Loads the settings, and from then on polls every second for what any process has saved. */
 export async function followSettings(): Promise<void> {
   stop = await follow(refreshSettings, 'settings not read');
 }

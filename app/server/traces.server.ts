@@ -50,7 +50,7 @@ let sending: Promise<void> = Promise.resolve();
 /** Whether requests are traced: only where a collector is set. */
 export const areTracesOn = env().OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
 
-/** Answers a request; what it asks the database meanwhile becomes part of its trace. */
+/** Answers a request; its database statements become part of its trace. */
 export async function traced<Answer extends Answered>(
   parent: string | null,
   answer: () => Promise<Answer>,

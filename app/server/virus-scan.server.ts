@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Asks the virus scanner, if there is one, about an uploaded file.
- * @returns null if it finds nothing; 'failed' if it can't tell: nothing is accepted unseen.
+ * @returns null if it finds nothing; 'failed' if it couldn't scan: nothing is accepted unscanned.
  */
 export async function findMalware(
   file: Omit<StoredFile, 'field'>,

@@ -18,9 +18,10 @@ interface DialogLinkProps {
   children: ReactNode;
 }
 
+/** Its default export opens the dialog. */
 interface DialogModule {
   /** If it fails, the link is followed. @param path the link's. */
-  openDialog(path: string, onClose: () => void): ReactElement | Promise<ReactElement>;
+  default(path: string, onClose: () => void): ReactElement | Promise<ReactElement>;
 }
 
 /** Opens a dialog, loaded on demand; without script it leads to the page with the same form. */
@@ -32,7 +33,7 @@ export function DialogLink({ to, load, label, className, children }: DialogLinkP
     if (!load || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     load()
-      .then(({ openDialog }) => openDialog(to, close))
+      .then(({ default: open }) => open(to, close))
       // In a transition, the page stays while the dialog's texts load.
       .then((opened) => startTransition(() => setDialog(opened)))
       .catch(() => location.assign(to));

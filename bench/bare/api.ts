@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { asCard, publicCards } from '#app/features/listings/cards/queries.server.ts';
 import { summaryOf } from '#app/features/public-api/rules.ts';
-import { RESULTS_PER_PAGE } from '#app/features/search/rules.ts';
+import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 
 const CONDITIONS: Record<string, string> = {
   type: 'purpose = ',
@@ -32,7 +32,7 @@ const server = createServer(async ({ url = '' }, response) => {
     pool.query<{ count: number }>(`select count(*)::int from listing where ${where}`, values),
     pool.query<{ id: number }>(
       `select id from listing where ${where}
-       order by (is_featured and featured_until > now()) desc, created_at desc, id desc limit ${RESULTS_PER_PAGE}`,
+       order by (is_featured and featured_until > now()) desc, created_at desc, id desc limit ${CARDS_PER_PAGE}`,
       values,
     ),
   ]);

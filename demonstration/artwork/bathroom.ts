@@ -8,12 +8,20 @@ import {
   pattern,
   rect,
   stroke,
-  type Box,
+  type Rectangle,
   type Picture,
 } from './drawing.ts';
 import { pendant, pottedPlant, vase } from './furnishings.ts';
 import { archOutline } from './homes.ts';
-import { chooseRoom, floorLines, inside, insideShade, shell, window, type Room } from './room.ts';
+import {
+  chooseRoom,
+  floorLines,
+  inside,
+  insideShade,
+  roomShell,
+  window,
+  type Room,
+} from './room.ts';
 import { lampGlow } from './sky.ts';
 
 /** A bathroom: a bath before the window, a washstand with its mirror beside it. */
@@ -42,7 +50,7 @@ export function bathroomScene(picture: Picture): string {
     height: random.between(330, 400),
   };
   return (
-    shell(picture, room, tone, ground) +
+    roomShell(picture, room, tone, ground) +
     tiling(picture, room, tone) +
     window(picture, room, glass, 2, arch, random.pick<Colour>(['#fbf6ec', '#3b4645'])) +
     washstand(picture, stand.x, stand.width, room) +
@@ -142,7 +150,7 @@ function washstand(picture: Picture, x: number, width: number, room: Room): stri
   const height = 150;
   const middle = x + width / 2;
   const lit = isDark(picture.light);
-  const box: Box = { x: middle - 92, y: room.wall.y + 76, width: 184, height: 270 };
+  const box: Rectangle = { x: middle - 92, y: room.wall.y + 76, width: 184, height: 270 };
   const frame = inside(picture, '#c39a55');
   const glassTone = mix(inside(picture, '#dfe9e5'), picture.light.sky[1], 0.25);
   const mirror = random.pick([

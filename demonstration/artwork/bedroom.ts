@@ -3,7 +3,16 @@ import { isDark } from './daylight.ts';
 import { d, path, rect, stroke, type Picture } from './drawing.ts';
 import { pendant, rug } from './furnishings.ts';
 import { chest, FABRICS } from './furniture.ts';
-import { art, chooseRoom, curtains, inside, insideShade, shell, WALLS, window } from './room.ts';
+import {
+  art,
+  chooseRoom,
+  curtains,
+  inside,
+  insideShade,
+  roomShell,
+  WALLS,
+  window,
+} from './room.ts';
 import { lampGlow } from './sky.ts';
 
 /** A bedroom: the bed against the back wall, window beside it. */
@@ -52,7 +61,7 @@ export function bedroomScene(picture: Picture): string {
         )
         .join('');
   return (
-    shell(picture, room, tone) +
+    roomShell(picture, room, tone) +
     panel +
     window(
       picture,

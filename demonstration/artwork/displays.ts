@@ -1,9 +1,9 @@
 import { mix, type Colour } from './colour.ts';
 import { isDark, shaded, sunny } from './daylight.ts';
-import { d, ellipse, path, rect, stroke, type Box, type Picture } from './drawing.ts';
+import { d, ellipse, path, rect, stroke, type Rectangle, type Picture } from './drawing.ts';
 import { palmSymbol, plant } from './plants.ts';
 
-export function clothes(picture: Picture, { x, y, width, height }: Box): string {
+export function clothes(picture: Picture, { x, y, width, height }: Rectangle): string {
   const { random, light } = picture;
   const count = width > 190 ? 3 : 2;
   const foot = y + height;
@@ -22,7 +22,7 @@ export function clothes(picture: Picture, { x, y, width, height }: Box): string 
   }).join('');
 }
 
-export function vases(picture: Picture, { x, y, width, height }: Box): string {
+export function vases(picture: Picture, { x, y, width, height }: Rectangle): string {
   const { random, light } = picture;
   const rows = [0.44, 0.72, 0.99];
   return rows
@@ -46,7 +46,7 @@ export function vases(picture: Picture, { x, y, width, height }: Box): string {
     .join('');
 }
 
-export function plants(picture: Picture, { x, y, width, height }: Box): string {
+export function plants(picture: Picture, { x, y, width, height }: Rectangle): string {
   const { light } = picture;
   const id = palmSymbol(picture);
   return [0.22, 0.5, 0.8]
@@ -61,7 +61,7 @@ export function plants(picture: Picture, { x, y, width, height }: Box): string {
     .join('');
 }
 
-export function lamps(picture: Picture, { x, y, width, height }: Box): string {
+export function lamps(picture: Picture, { x, y, width, height }: Rectangle): string {
   const { light } = picture;
   const warm = isDark(light) ? '#fff3d2' : sunny(light, '#f7e3b4');
   return (

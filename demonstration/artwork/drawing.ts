@@ -24,41 +24,41 @@ export type Point = readonly [x: number, y: number];
 type Attributes = Record<string, string | number>;
 type Stop = readonly [offset: number, colour: Colour, opacity?: number];
 
-export interface Box {
+export interface Rectangle {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-export function rect(box: Box, fill: string, attributes: Attributes = {}): string {
+export function rect(box: Rectangle, fill: string, attributes: Attributes = {}): string {
   const { x, y, width, height } = box;
-  return element('rect', { x, y, width, height, fill, ...attributes });
+  return svgElement('rect', { x, y, width, height, fill, ...attributes });
 }
 
 export function path(d: string, fill: string, attributes: Attributes = {}): string {
-  return element('path', { d, fill, ...attributes });
+  return svgElement('path', { d, fill, ...attributes });
 }
 
 /** Open lines; nothing is filled, because the picture's own fill is none. */
 export function stroke(d: string, colour: string, width: number, more: Attributes = {}): string {
-  return element('path', { d, stroke: colour, 'stroke-width': width, ...more });
+  return svgElement('path', { d, stroke: colour, 'stroke-width': width, ...more });
 }
 
 export function circle([cx, cy]: Point, r: number, fill: string, more: Attributes = {}): string {
-  return element('circle', { cx, cy, r, fill, ...more });
+  return svgElement('circle', { cx, cy, r, fill, ...more });
 }
 
 export function ellipse([cx, cy]: Point, radii: Point, fill: string, more: Attributes = {}) {
-  return element('ellipse', { cx, cy, rx: radii[0], ry: radii[1], fill, ...more });
+  return svgElement('ellipse', { cx, cy, rx: radii[0], ry: radii[1], fill, ...more });
 }
 
 export function group(attributes: Attributes, content: string): string {
-  return element('g', attributes, content);
+  return svgElement('g', attributes, content);
 }
 
 export function use(id: string, attributes: Attributes = {}): string {
-  return element('use', { href: `#${id}`, ...attributes });
+  return svgElement('use', { href: `#${id}`, ...attributes });
 }
 
 /** Path data with every number rounded: `` d`M${x} ${y}h${width}` ``. */
@@ -74,7 +74,7 @@ export function outline(points: readonly Point[]): string {
 }
 
 /** Several upright rectangles as one path. */
-export function boxes(list: readonly Box[]): string {
+export function boxes(list: readonly Rectangle[]): string {
   return list
     .map((box) => d`M${box.x} ${box.y}h${box.width}v${box.height}h${-box.width}z`)
     .join('');
@@ -97,7 +97,7 @@ export function glow(picture: Picture, stops: readonly Stop[]): string {
 /** Fill that repeats `content` every `tile` from its corner. */
 export function pattern(
   picture: Picture,
-  tile: Partial<Box> & Pick<Box, 'width' | 'height'>,
+  tile: Partial<Rectangle> & Pick<Rectangle, 'width' | 'height'>,
   content: string,
 ): string {
   const attributes = { ...tile, patternUnits: 'userSpaceOnUse' };
@@ -106,7 +106,7 @@ export function pattern(
 
 /** Adds a definition, or finds the same one, and gives its id. */
 export function define(picture: Picture, tag: string, more: Attributes, content: string): string {
-  const key = element(tag, more, content);
+  const key = svgElement(tag, more, content);
   const known = picture.definitions.get(key);
   if (known) return known;
   const id = `d${picture.definitions.size}`;
@@ -118,10 +118,10 @@ export function define(picture: Picture, tag: string, more: Attributes, content:
 export function definitionMarkup(picture: Picture): string {
   const list = [...picture.definitions];
   const withId = list.map(([markup, id]) => markup.replace(/^<\w+/, `$& id="${id}"`));
-  return element('defs', {}, withId.join(''));
+  return svgElement('defs', {}, withId.join(''));
 }
 
-export function element(tag: string, attributes: Attributes, content = ''): string {
+export function svgElement(tag: string, attributes: Attributes, content = ''): string {
   const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${text(name, value)}"`);
   return content ? `<${tag}${list.join('')}>${content}</${tag}>` : `<${tag}${list.join('')}/>`;
 }
@@ -137,7 +137,7 @@ function stopMarkup(stops: readonly Stop[]): string {
       const at: Attributes =
         offset === 0 ? {} : { offset: offset === 1 ? 1 : `${decimal(offset * 100)}%` };
       const seen: Attributes = opacity === 1 ? {} : { 'stop-opacity': opacity };
-      return element('stop', { ...at, 'stop-color': colour, ...seen });
+      return svgElement('stop', { ...at, 'stop-color': colour, ...seen });
     })
     .join('');
 }

@@ -1,11 +1,11 @@
 import { required } from '#app/lib/required.ts';
 import { type Random, seededRandom } from '../random.ts';
-import { type Box, circle, d, element, HEIGHT, rect, stroke, WIDTH } from './drawing.ts';
+import { type Rectangle, circle, d, svgElement, HEIGHT, rect, stroke, WIDTH } from './drawing.ts';
 
 const WALL = '#3b4a48';
 const PALE = '#9fb0ab';
 const THICK = 12;
-const HOME: Box = { x: 90, y: 150, width: 1020, height: 690 };
+const HOME: Rectangle = { x: 90, y: 150, width: 1020, height: 690 };
 const HALL_HEIGHT = 84;
 const BALCONY_HEIGHT = 70;
 
@@ -53,7 +53,7 @@ export function floorPlan(bedrooms: number, bathrooms: number, seed: number): st
     label('Hall', hall),
   ];
   const view = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, fill: 'none' };
-  return element('svg', { ...frame, ...view }, content.join(''));
+  return svgElement('svg', { ...frame, ...view }, content.join(''));
 }
 
 const FLOORS: Record<Kind, string> = {
@@ -100,7 +100,7 @@ function alternate(some: Room[], others: Room[]): Room[] {
     .filter((room) => room !== undefined);
 }
 
-function inRow(rooms: Room[], row: Box): { room: Room; box: Box }[] {
+function inRow(rooms: Room[], row: Rectangle): { room: Room; box: Rectangle }[] {
   const whole = rooms.reduce((sum, { share }) => sum + share, 0);
   let { x } = row;
   return rooms.map((room) => {
@@ -111,13 +111,13 @@ function inRow(rooms: Room[], row: Box): { room: Room; box: Box }[] {
   });
 }
 
-function balcony({ x, width }: Box): string {
+function balcony({ x, width }: Rectangle): string {
   const box = { x, y: HOME.y - BALCONY_HEIGHT, width, height: BALCONY_HEIGHT };
   return rect(box, '#eef3ef', { stroke: PALE, 'stroke-width': 5 }) + label('Balcony', box);
 }
 
 /** A door to the hall with the arc it opens in, and a window on the outer side. */
-function openings({ kind }: Room, box: Box, hall: Box): string {
+function openings({ kind }: Room, box: Rectangle, hall: Rectangle): string {
   const isFront = box.y < hall.y;
   const wall = isFront ? hall.y : hall.y + hall.height;
   const width = Math.min(64, box.width * 0.4);
@@ -126,7 +126,7 @@ function openings({ kind }: Room, box: Box, hall: Box): string {
   const door =
     stroke(d`M${x} ${wall}h${width}`, FLOORS[kind], 9) +
     stroke(d`M${x} ${wall}v${into * width}`, WALL, 3) +
-    element('path', {
+    svgElement('path', {
       d: `M${Math.round(x)} ${Math.round(wall + into * width)}a${Math.round(width)} ${Math.round(width)} 0 0 ${isFront ? 1 : 0} ${Math.round(width)} ${Math.round(-into * width)}`,
       stroke: PALE,
       'stroke-width': 2,
@@ -137,7 +137,7 @@ function openings({ kind }: Room, box: Box, hall: Box): string {
   return door + stroke(opening, '#fff', THICK) + stroke(opening, '#7fb2b5', 4);
 }
 
-function furniture({ kind }: Room, box: Box): string {
+function furniture({ kind }: Room, box: Rectangle): string {
   const isFront = box.y === HOME.y;
   const line = { stroke: PALE, 'stroke-width': 3 };
   const middle = box.x + box.width / 2;
@@ -168,9 +168,9 @@ function furniture({ kind }: Room, box: Box): string {
 
 const LETTER_WIDTH = 0.64;
 
-function label(name: string, { x, y, width, height }: Box): string {
+function label(name: string, { x, y, width, height }: Rectangle): string {
   const size = Math.round(Math.min(26, (width - 12) / (name.length * LETTER_WIDTH)));
   const at = { x: x + width / 2, y: y + height / 2 + size / 3 };
   const font = { 'font-family': 'sans-serif', 'font-size': size, 'text-anchor': 'middle' };
-  return element('text', { ...at, ...font, fill: '#24302e' }, name);
+  return svgElement('text', { ...at, ...font, fill: '#24302e' }, name);
 }

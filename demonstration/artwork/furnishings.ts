@@ -7,7 +7,7 @@ import {
   path,
   rect,
   stroke,
-  type Box,
+  type Rectangle,
   type Picture,
   type Point,
 } from './drawing.ts';
@@ -132,7 +132,7 @@ export function pendant(picture: Picture, [x, y]: Point, size: number, kind: num
 }
 
 /** A rug on the floor in perspective. */
-export function rug(picture: Picture, { x, y, width, height }: Box): string {
+export function rug(picture: Picture, { x, y, width, height }: Rectangle): string {
   const { random } = picture;
   const base = random.pick<Colour>(['#ede1cd', '#d9c3a0', '#c98d68', '#9db5ab', '#e6d3bd']);
   const band = inside(picture, random.pick<Colour>(['#c4704b', '#2f7a78', '#f7f0e3', '#b98c4a']));

@@ -6,7 +6,7 @@ import {
   path,
   rect,
   stroke,
-  type Box,
+  type Rectangle,
   type Picture,
   type Point,
 } from './drawing.ts';
@@ -114,7 +114,7 @@ export function coffeeTable(picture: Picture, [x, y]: Point, width: number): str
 }
 
 /** A small chest or console with drawers. */
-export function chest(picture: Picture, { x, y, width, height }: Box, wood: Colour): string {
+export function chest(picture: Picture, { x, y, width, height }: Rectangle, wood: Colour): string {
   const [front, edge] = [inside(picture, wood), insideShade(picture, wood, 0.24)];
   const rows = height > 90 ? 2 : 1;
   const line = rows === 2 ? d`M${x + 6} ${y + height * 0.46}h${width - 12}` : '';

@@ -9,7 +9,7 @@ import {
   pattern,
   rect,
   stroke,
-  type Box,
+  type Rectangle,
   type Picture,
   type Point,
 } from './drawing.ts';
@@ -20,7 +20,7 @@ export const GROUND = 660;
 export type Arch = 'flat' | 'round' | 'pointed';
 
 /** Outline of an opening with its arch; the arch is part of the height. */
-export function archOutline({ x, y, width, height }: Box, arch: Arch): string {
+export function archOutline({ x, y, width, height }: Rectangle, arch: Arch): string {
   const [right, foot] = [x + width, y + height];
   if (arch === 'flat') return boxes([{ x, y, width, height }]);
   const spring = y + width * 0.5;
@@ -47,7 +47,7 @@ export function glassFill(picture: Picture, lit = isDark(picture.light)): string
 /** A window or glazed door set into a wall: shadow of the reveal, glass and bars. */
 export function opening(
   picture: Picture,
-  box: Box,
+  box: Rectangle,
   arch: Arch = 'flat',
   bars = 2,
   frame: Colour = '#f4ead9',
@@ -121,7 +121,7 @@ export function stonework(picture: Picture, tone: Colour): string {
 }
 
 /** A wall with daylight on it, a little darker at its foot. */
-export function wall(picture: Picture, box: Box, surface: Colour, inSun = true): string {
+export function wall(picture: Picture, box: Rectangle, surface: Colour, inSun = true): string {
   const { light } = picture;
   const tone = mix(sunny(light, surface), shaded(light, surface), inSun ? 0 : 0.45);
   return rect(

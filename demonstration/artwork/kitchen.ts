@@ -1,9 +1,9 @@
 import { mix, type Colour } from './colour.ts';
 import { isDark } from './daylight.ts';
-import { boxes, d, path, rect, stroke, type Box, type Picture } from './drawing.ts';
+import { boxes, d, path, rect, stroke, type Rectangle, type Picture } from './drawing.ts';
 import { pendant, vase } from './furnishings.ts';
 import { FABRICS } from './furniture.ts';
-import { chooseRoom, inside, insideShade, shell, WALLS, window } from './room.ts';
+import { chooseRoom, inside, insideShade, roomShell, WALLS, window } from './room.ts';
 
 /** A fitted kitchen with an island. */
 export function kitchenScene(picture: Picture): string {
@@ -46,7 +46,7 @@ export function kitchenScene(picture: Picture): string {
   const kind = random.whole(0, 3);
   const lamps = random.whole(2, 3);
   return (
-    shell(picture, room, random.pick(WALLS)) +
+    roomShell(picture, room, random.pick(WALLS)) +
     rect({ x: run.x, y: 346, width: run.width, height: counter - 346 }, splashback(picture)) +
     window(picture, room, glass, 2, 'flat', random.pick<Colour>(['#fbf6ec', '#3b4645'])) +
     (hoodLeft ? '' : upper(left.x, left.width)) +
@@ -119,7 +119,7 @@ function splashback(picture: Picture): Colour {
   return inside(picture, picture.random.pick<Colour>(['#efe9dc', '#cfe0da', '#e8c9ac', '#dfe3dc']));
 }
 
-function cabinets(picture: Picture, box: Box, front: Colour, doors: number): string {
+function cabinets(picture: Picture, box: Rectangle, front: Colour, doors: number): string {
   const { x, y, width, height } = box;
   const each = width / doors;
   const panels = Array.from({ length: doors }, (_, index) => ({

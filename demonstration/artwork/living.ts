@@ -1,8 +1,8 @@
 import { type Colour } from './colour.ts';
-import { group, type Box, type Picture } from './drawing.ts';
+import { group, type Rectangle, type Picture } from './drawing.ts';
 import { floorLamp, pendant, pottedPlant, rug } from './furnishings.ts';
 import { armchair, coffeeTable, sofa } from './furniture.ts';
-import { art, chooseRoom, curtains, shell, WALLS, window, type Room } from './room.ts';
+import { art, chooseRoom, curtains, roomShell, WALLS, window, type Room } from './room.ts';
 
 /** A sitting room with a large window. */
 export function livingScene(picture: Picture): string {
@@ -21,7 +21,7 @@ export function livingScene(picture: Picture): string {
   const sofaX = random.chance(0.5) ? random.between(240, 310) : random.between(890, 960) - wide;
   const kind = random.whole(0, 3);
   return (
-    shell(picture, room, paint) +
+    roomShell(picture, room, paint) +
     window(
       picture,
       room,
@@ -64,7 +64,7 @@ function suite(picture: Picture, x: number, wide: number, artRight: boolean): st
   );
 }
 
-function livingWindow(picture: Picture, room: Room, layout: number): Box {
+function livingWindow(picture: Picture, room: Room, layout: number): Rectangle {
   const { random } = picture;
   const from = Math.max(room.wall.x, 0) + 80;
   const to = Math.min(room.wall.x + room.wall.width, 1200) - 80;

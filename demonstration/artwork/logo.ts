@@ -1,4 +1,4 @@
-import { circle, d, element, path, stroke } from './drawing.ts';
+import { circle, d, svgElement, path, stroke } from './drawing.ts';
 
 const WIDTH = 320;
 const HEIGHT = 160;
@@ -20,8 +20,12 @@ export function logo(number: number): string | null {
   const frame = { xmlns: 'http://www.w3.org/2000/svg', width: WIDTH, height: HEIGHT };
   const view = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, fill: 'none' };
   const font = { 'font-family': 'Georgia, serif', 'font-size': 68, 'text-anchor': 'middle' };
-  const text = element('text', { x: 226, y: 103, ...font, fill: INK }, initials);
-  return element('svg', { ...frame, ...view }, path('M0 0h320v160H0z', '#fff') + emblem() + text);
+  const text = svgElement('text', { x: 226, y: 103, ...font, fill: INK }, initials);
+  return svgElement(
+    'svg',
+    { ...frame, ...view },
+    path('M0 0h320v160H0z', '#fff') + emblem() + text,
+  );
 }
 
 function sunOverSand(): string {

@@ -7,7 +7,7 @@ import {
   path,
   rect,
   stroke,
-  type Box,
+  type Rectangle,
   type Picture,
   type Point,
 } from './drawing.ts';
@@ -19,7 +19,7 @@ import {
   floorLines,
   inside,
   insideShade,
-  shell,
+  roomShell,
   WALLS,
   window,
   type Room,
@@ -45,7 +45,7 @@ export function officeScene(picture: Picture): string {
   const meeting = random.chance(0.35);
   const wallX = solidLeft ? from : to - solid;
   return (
-    shell(picture, room, random.pick(WALLS), ground) +
+    roomShell(picture, room, random.pick(WALLS), ground) +
     window(
       picture,
       room,
@@ -69,7 +69,7 @@ function bookshelf(picture: Picture, x: number, width: number, room: Room): stri
   const wood = random.pick<Colour>(['#a97c52', '#e9dcc6', '#5d4b3c']);
   const rows = 4;
   const each = height / rows;
-  const spines = new Map<Colour, Box[]>();
+  const spines = new Map<Colour, Rectangle[]>();
   let vases = '';
   for (let row = 0; row < rows; row++) {
     const foot = top + (row + 1) * each - 8;

@@ -1,5 +1,5 @@
 import { mix, type Colour } from './colour.ts';
-import { circle, d, element, ellipse, path, rect, stroke } from './drawing.ts';
+import { circle, d, svgElement, ellipse, path, rect, stroke } from './drawing.ts';
 
 const EDGE = 320;
 
@@ -135,7 +135,7 @@ export function portrait(number: number): string | null {
   const sitter = SITTERS[number - 1];
   if (!sitter) return null;
   const frame = { xmlns: 'http://www.w3.org/2000/svg', width: EDGE, height: EDGE };
-  return element(
+  return svgElement(
     'svg',
     { ...frame, viewBox: `0 0 ${EDGE} ${EDGE}`, fill: 'none' },
     backdrop(sitter) + behind(sitter) + shoulders(sitter) + head(sitter) + front(sitter),

@@ -3,7 +3,7 @@ import { isDark, LAMP } from './daylight.ts';
 import {
   d,
   define,
-  element,
+  svgElement,
   gradient,
   HEIGHT,
   outline,
@@ -12,7 +12,7 @@ import {
   rect,
   stroke,
   WIDTH,
-  type Box,
+  type Rectangle,
   type Picture,
   type Point,
 } from './drawing.ts';
@@ -21,7 +21,7 @@ import { view } from './views.ts';
 
 /** A room seen straight on: its back wall, and the point where all depth lines meet. */
 export interface Room {
-  wall: Box;
+  wall: Rectangle;
   /** y where the back wall meets the floor. */
   floor: number;
   vanishing: Point;
@@ -62,7 +62,7 @@ export function chooseRoom(picture: Picture): Room {
 }
 
 /** Walls, ceiling and floor. */
-export function shell(
+export function roomShell(
   picture: Picture,
   room: Room,
   paint: Colour,
@@ -155,7 +155,7 @@ export function floorLines(
 export function window(
   picture: Picture,
   room: Room,
-  box: Box,
+  box: Rectangle,
   panes: number,
   arch: Arch = 'flat',
   frame: Colour = '#fbf6ec',
@@ -179,7 +179,7 @@ export function window(
     ]);
   }).join('');
   return (
-    element('g', { 'clip-path': `url(#${clip})` }, view(picture, box) + stroke(bars, tone, 8)) +
+    svgElement('g', { 'clip-path': `url(#${clip})` }, view(picture, box) + stroke(bars, tone, 8)) +
     path(archOutline(box, arch), 'none', { stroke: tone, 'stroke-width': 12 }) +
     (box.y + box.height < room.floor - 30
       ? rect({ x: box.x - 18, y: box.y + box.height + 2, width: box.width + 36, height: 13 }, tone)
@@ -197,7 +197,7 @@ export function window(
 }
 
 /** Curtains at both sides of a window, from a rail to the floor. */
-export function curtains(picture: Picture, room: Room, box: Box): string {
+export function curtains(picture: Picture, room: Room, box: Rectangle): string {
   const { random } = picture;
   const cloth = random.pick<Colour>(['#f4ead9', '#e2d3bb', '#c9d5cd', '#d9b596', '#8fb0a8']);
   const width = random.between(64, 96);
@@ -227,7 +227,7 @@ export function curtains(picture: Picture, room: Room, box: Box): string {
 }
 
 /** A framed picture on the wall: shapes of sand, sea and sun, never the same. */
-export function art(picture: Picture, box: Box): string {
+export function art(picture: Picture, box: Rectangle): string {
   const { random } = picture;
   const colours = random.pick<readonly [Colour, Colour, Colour]>([
     ['#c4704b', '#e9c48b', '#0c5a55'],
@@ -286,6 +286,6 @@ export function art(picture: Picture, box: Box): string {
     rect({ x: x + 5, y: y + 7, width, height }, '#17211f', { opacity: 0.2 }) +
     rect(box, insideShade(picture, random.pick<Colour>(['#5b4230', '#2b3331', '#d8b98c']), 0.1)) +
     rect(inner, two) +
-    element('g', { 'clip-path': `url(#${clip})` }, motif)
+    svgElement('g', { 'clip-path': `url(#${clip})` }, motif)
   );
 }

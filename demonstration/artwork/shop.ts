@@ -13,7 +13,7 @@ import {
   stroke,
   use,
   WIDTH,
-  type Box,
+  type Rectangle,
   type Picture,
 } from './drawing.ts';
 import { eaveShadow, opening, slats, stonework, wall, type Arch } from './homes.ts';
@@ -86,7 +86,13 @@ export function shopScene(picture: Picture): string {
   );
 }
 
-function shopFront(picture: Picture, bay: Box, arch: Arch, awning: Colour, index: number): string {
+function shopFront(
+  picture: Picture,
+  bay: Rectangle,
+  arch: Arch,
+  awning: Colour,
+  index: number,
+): string {
   const { random, light } = picture;
   const lit = isDark(light);
   const door = index % 2 === random.whole(0, 1) ? 0.66 : 0.1;
@@ -144,7 +150,7 @@ function shopFront(picture: Picture, bay: Box, arch: Arch, awning: Colour, index
 }
 
 /** A sign board with an emblem instead of a name. */
-function sign(picture: Picture, bay: Box): string {
+function sign(picture: Picture, bay: Rectangle): string {
   const { light, random } = picture;
   const board = random.pick<Colour>(['#20423f', '#5b4230', '#f7efe0', '#17211f']);
   const mark = sunny(light, board === '#f7efe0' ? '#c4704b' : '#e9cf9c');
@@ -167,7 +173,7 @@ function sign(picture: Picture, bay: Box): string {
   );
 }
 
-function awningMarkup(picture: Picture, { x, y, width, height }: Box, cloth: Colour): string {
+function awningMarkup(picture: Picture, { x, y, width, height }: Rectangle, cloth: Colour): string {
   const { light } = picture;
   const count = Math.round(width / 44);
   const step = width / count;

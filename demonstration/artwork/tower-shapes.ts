@@ -1,5 +1,5 @@
 import { type Colour } from './colour.ts';
-import { boxes, d, outline, path, rect, stroke, type Box, type Picture } from './drawing.ts';
+import { boxes, d, outline, path, rect, stroke, type Rectangle, type Picture } from './drawing.ts';
 
 export type TowerKind =
   | 'slab'
@@ -20,10 +20,10 @@ export interface Shape {
 }
 
 type Tones = (surface: Colour) => readonly [sun: Colour, shade: Colour];
-type ShapeMaker = (picture: Picture, box: Box, sunLeft: boolean, tones: Tones) => Shape;
+type ShapeMaker = (picture: Picture, box: Rectangle, sunLeft: boolean, tones: Tones) => Shape;
 
 /** Both faces of an upright block; `split` is where the edge between them stands. */
-function faces(box: Box, split: number, sunLeft: boolean): { sun: string; shade: string } {
+function faces(box: Rectangle, split: number, sunLeft: boolean): { sun: string; shade: string } {
   const left = boxes([{ ...box, width: box.width * split }]);
   const right = boxes([{ ...box, x: box.x + box.width * split, width: box.width * (1 - split) }]);
   return sunLeft ? { sun: left, shade: right } : { sun: right, shade: left };
@@ -33,13 +33,13 @@ function pickSplit(picture: Picture): number {
   return picture.random.pick([0.3, 0.36, 0.64, 0.7]);
 }
 
-function inset(box: Box, left: number, top: number, right = left): Box {
+function inset(box: Rectangle, left: number, top: number, right = left): Rectangle {
   const { x, y, width, height } = box;
   return { x: x + left, y: y + top, width: width - left - right, height: height - top };
 }
 
 /** How each kind of tower is drawn within its box. */
-export const shapes: Record<TowerKind, ShapeMaker> = {
+export const towerShapes: Record<TowerKind, ShapeMaker> = {
   slab(picture, box, sunLeft, tones) {
     const [sun] = tones('#e9dfce');
     const crown = { ...inset(box, box.width * 0.18, -box.width * 0.14), height: box.width * 0.2 };

@@ -1,8 +1,8 @@
 import { mix, type Colour } from './colour.ts';
 import { isDark, LAMP, shaded, sunny } from './daylight.ts';
-import { d, define, gradient, stroke, use, type Box, type Picture } from './drawing.ts';
+import { d, define, gradient, stroke, use, type Rectangle, type Picture } from './drawing.ts';
 import { chooseGrid, facadeTexture, lampTexture, type Grid } from './facades.ts';
-import { shapes, type Shape, type TowerKind } from './tower-shapes.ts';
+import { towerShapes, type Shape, type TowerKind } from './tower-shapes.ts';
 
 export const TOWER_KINDS: readonly [TowerKind, ...TowerKind[]] = [
   'slab',
@@ -53,7 +53,7 @@ export function tower(picture: Picture, plan: Tower): string {
     width: Math.round(width / bay) * bay,
     height: Math.round(base) - top,
   };
-  const shape = shapes[plan.kind](picture, box, sun.x < x, (tone) => [
+  const shape = towerShapes[plan.kind](picture, box, sun.x < x, (tone) => [
     sunny(light, tone, depth),
     shaded(light, tone, depth),
   ]);
@@ -91,7 +91,7 @@ function farWindows(picture: Picture, shape: Shape, grid: Grid): string {
   return faceIds.map((id) => use(id, { fill: lamps })).join('');
 }
 
-function litWindows(picture: Picture, box: Box, shape: Shape, grid: Grid): string {
+function litWindows(picture: Picture, box: Rectangle, shape: Shape, grid: Grid): string {
   const { light, random } = picture;
   if (light.lamps === 0) return '';
   const share = light.lamps * 0.55;

@@ -1,6 +1,6 @@
 import { mix, type Colour } from './colour.ts';
 import { isDark, shaded, sunny } from './daylight.ts';
-import { d, path, rect, stroke, type Box, type Picture } from './drawing.ts';
+import { d, path, rect, stroke, type Rectangle, type Picture } from './drawing.ts';
 import { archOutline, eaveShadow, lattice, opening, slats, tiledRoof, wall } from './homes.ts';
 import { lampGlow } from './sky.ts';
 
@@ -9,7 +9,7 @@ export const KERB = 712;
 
 /** Where one house of the row stands and how its kind is dressed. */
 interface Unit {
-  box: Box;
+  box: Rectangle;
   plaster: Colour;
   accent: string;
   /** Height of the ground floor, pixels. */
@@ -175,7 +175,7 @@ export function arabicUnit(picture: Picture, { box, plaster, floor, index }: Uni
   );
 }
 
-function garage(picture: Picture, box: Box): string {
+function garage(picture: Picture, box: Rectangle): string {
   const { light } = picture;
   const tone = mix(shaded(light, '#efe4d0'), '#17211f', 0.12);
   const lines = [0.25, 0.5, 0.75]

@@ -2,7 +2,7 @@ import { mix } from './colour.ts';
 import { isDark, shaded, sunny } from './daylight.ts';
 import {
   d,
-  element,
+  svgElement,
   ellipse,
   gradient,
   HEIGHT,
@@ -10,7 +10,7 @@ import {
   rect,
   stroke,
   WIDTH,
-  type Box,
+  type Rectangle,
   type Picture,
 } from './drawing.ts';
 import type { Outlook } from './outlook.ts';
@@ -20,7 +20,7 @@ import { SURFACES, tower } from './towers.ts';
 import { sailboat, water, yacht } from './water.ts';
 
 /** What one sees through an opening, at the picture's time of day. */
-export function view(picture: Picture, { x, y, width, height }: Box): string {
+export function view(picture: Picture, { x, y, width, height }: Rectangle): string {
   const frame = {
     x,
     y,
@@ -29,7 +29,7 @@ export function view(picture: Picture, { x, y, width, height }: Box): string {
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
     preserveAspectRatio: 'xMidYMid slice',
   };
-  return element('svg', frame, outlook(picture));
+  return svgElement('svg', frame, outlook(picture));
 }
 
 /** The view without a frame, from a window or a roof. */

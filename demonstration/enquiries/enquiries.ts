@@ -3,13 +3,13 @@ import type { Purpose } from '#app/features/listings/types.ts';
 import type { ConversationReason } from '#app/features/reports/conversations/types.ts';
 
 /** Emails of accounts: of the demonstration's logins, and of a private owner of its world. */
-export const AGENT = 'agent@demo.example';
+export const AGENT_EMAIL = 'agent@demo.example';
 export const SEEKER = 'seeker@demo.example';
 export const OWNER = 'meera.fernandes@owners.example';
 
 export interface SeedConversation {
   /** The email of the home's advertiser, and which of their homes it is about, from 0. */
-  advertiser: typeof AGENT | typeof OWNER;
+  advertiser: typeof AGENT_EMAIL | typeof OWNER;
   home: { purpose: Purpose; at: number };
   seeker: { name: string; email: string; phone: string };
   state: LeadState;
@@ -35,7 +35,7 @@ export const SAMI = { name: 'Sami Rahman', email: SEEKER, phone: '+971500000301'
 /** Conversations for the inboxes of the demonstration's logins, latest first. */
 export const CONVERSATIONS: SeedConversation[] = [
   {
-    advertiser: AGENT,
+    advertiser: AGENT_EMAIL,
     home: { purpose: 'sale', at: 0 },
     seeker: { name: 'Rania Khoury', email: 'rania.khoury@demo.example', phone: '+971500000302' },
     state: 'new',
@@ -49,7 +49,7 @@ export const CONVERSATIONS: SeedConversation[] = [
     ],
   },
   {
-    advertiser: AGENT,
+    advertiser: AGENT_EMAIL,
     home: { purpose: 'rent', at: 0 },
     seeker: { name: 'Daniel Okafor', email: 'daniel.okafor@demo.example', phone: '+971500000303' },
     state: 'new',
@@ -64,7 +64,7 @@ export const CONVERSATIONS: SeedConversation[] = [
     ],
   },
   {
-    advertiser: AGENT,
+    advertiser: AGENT_EMAIL,
     home: { purpose: 'rent', at: 1 },
     seeker: SAMI,
     state: 'answered',
@@ -83,7 +83,7 @@ export const CONVERSATIONS: SeedConversation[] = [
     ],
   },
   {
-    advertiser: AGENT,
+    advertiser: AGENT_EMAIL,
     home: { purpose: 'sale', at: 1 },
     seeker: { name: 'Mei Lin Chua', email: 'meilin.chua@demo.example', phone: '+971500000304' },
     state: 'viewing',
@@ -107,7 +107,7 @@ export const CONVERSATIONS: SeedConversation[] = [
     ],
   },
   {
-    advertiser: AGENT,
+    advertiser: AGENT_EMAIL,
     home: { purpose: 'sale', at: 2 },
     seeker: { name: 'Victor Hale', email: 'victor.hale@demo.example', phone: '+971500000305' },
     state: 'closed',

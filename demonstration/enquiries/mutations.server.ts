@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { itemAt } from '#app/lib/required.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import {
-  AGENT,
+  AGENT_EMAIL,
   CONVERSATIONS,
   SAMI,
   type SeedConversation,
@@ -31,7 +31,7 @@ async function insertValuation(trx: Trx): Promise<void> {
     from agent g left join user_account u on u.id = g.user_id join listing l on l.agent_id = g.id or l.user_id = g.user_id
       join area a on a.id = l.community_id and a.slug = ${COMMUNITY}
     where l.is_public and l.status in ('available', 'under_offer')
-    group by g.id, u.id order by u.email = ${AGENT} desc nulls last, count(*) desc, g.id limit ${ANSWERS.length}`.execute(
+    group by g.id, u.id order by u.email = ${AGENT_EMAIL} desc nulls last, count(*) desc, g.id limit ${ANSWERS.length}`.execute(
     trx,
   );
   const { rows: requests } = await sql<{ id: string; middle: number }>`

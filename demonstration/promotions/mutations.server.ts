@@ -3,7 +3,7 @@ import { monthLater, promotionPrice } from '#app/features/promotions/rules.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
 import type { PaymentEventKind } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
-import { AGENT } from '../enquiries/enquiries.ts';
+import { AGENT_EMAIL } from '../enquiries/enquiries.ts';
 import { promotionsPaid } from './promotions.ts';
 
 /** Promotes some of the demonstration agent's homes; the world and the logins must exist. */
@@ -18,7 +18,7 @@ function findHome(trx: Trx, purpose: 'sale' | 'rent', offset: number) {
   return trx
     .selectFrom('listing as l')
     .innerJoin('user_account as u', 'u.id', 'l.user_id')
-    .where('u.email', '=', AGENT)
+    .where('u.email', '=', AGENT_EMAIL)
     .where('l.purpose', '=', purpose)
     .where('l.property_type', 'in', ['apartment', 'villa'])
     .where('l.status', '=', 'available')

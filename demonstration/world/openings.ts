@@ -12,7 +12,7 @@ import {
   type Phrase,
   plural,
   squareFeet,
-  VIEWS,
+  VIEW_WORDS,
 } from './words.ts';
 
 /** How the description begins: what and where the place is. */
@@ -276,4 +276,4 @@ const LAND_LAYOUTS: readonly Phrase[] = [
 const a = (kind: string) => (/^(?!one)[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`);
 const sized = (home: Home) => squareFeet(home.sizeSqft);
 const floor = (home: Home) => (home.floor === null ? null : `on the ${ordinal(home.floor)} floor`);
-const view = (home: Home) => (home.view === null ? null : (VIEWS[home.view] ?? null));
+const view = (home: Home) => (home.view === null ? null : (VIEW_WORDS[home.view] ?? null));

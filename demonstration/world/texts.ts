@@ -12,8 +12,8 @@ import {
   has,
   kindOf,
   list,
-  money,
-  named,
+  dirhams,
+  namedAmenities,
   numberWord,
   OWN,
   plural,
@@ -97,7 +97,7 @@ const KITCHEN: readonly Phrase[] = [
 ];
 
 function ownFeatures(home: Home): readonly Phrase[] {
-  const own = named(home, OWN);
+  const own = namedAmenities(home, OWN);
   if (own.length === 0) return [];
   const all = list(own.slice(0, 5));
   if (isOffPlan(home))
@@ -122,7 +122,7 @@ const noun = (home: Home) =>
       : home.propertyType;
 
 function sharedFeatures(home: Home): readonly Phrase[] {
-  const shared = named(home, SHARED);
+  const shared = namedAmenities(home, SHARED);
   if (shared.length === 0) return [];
   const all = list(shared.slice(0, 5));
   const where = isHouse(home) || home.propertyType === 'land' ? 'neighbourhood' : 'building';
@@ -155,48 +155,48 @@ function termsOf(home: Home): readonly Phrase[] {
 const RENT_TERMS: readonly Phrase[] = [
   (h) =>
     h.rentPeriod === 'yearly'
-      ? `The rent is ${money(h.price)} a year, payable in ${h.cheques === 1 ? 'one cheque' : `up to ${numberWord(h.cheques ?? 4)} cheques`}.`
+      ? `The rent is ${dirhams(h.price)} a year, payable in ${h.cheques === 1 ? 'one cheque' : `up to ${numberWord(h.cheques ?? 4)} cheques`}.`
       : null,
   (h) =>
     h.rentPeriod === 'yearly' && h.cheques !== 1
-      ? `The landlord accepts ${numberWord(h.cheques ?? 4)} cheques for the yearly rent of ${money(h.price)}.`
+      ? `The landlord accepts ${numberWord(h.cheques ?? 4)} cheques for the yearly rent of ${dirhams(h.price)}.`
       : null,
   (h) =>
     h.rentPeriod === 'monthly'
-      ? `It is let by the month at ${money(h.price)}, with water, electricity and internet included.`
+      ? `It is let by the month at ${dirhams(h.price)}, with water, electricity and internet included.`
       : null,
   (h) =>
     h.rentPeriod === 'weekly'
-      ? `A holiday home let by the week at ${money(h.price)}, cleaning between guests included.`
+      ? `A holiday home let by the week at ${dirhams(h.price)}, cleaning between guests included.`
       : null,
   (h) =>
     h.rentPeriod === 'daily'
-      ? `A holiday home at ${money(h.price)} a night; the minimum stay is three nights.`
+      ? `A holiday home at ${dirhams(h.price)} a night; the minimum stay is three nights.`
       : null,
 ];
 
 const SALE_TERMS: readonly Phrase[] = [
   (h) =>
     h.serviceCharge !== null
-      ? `The service charge is about ${money(h.serviceCharge)} a year.`
+      ? `The service charge is about ${dirhams(h.serviceCharge)} a year.`
       : null,
   (h) =>
     h.serviceCharge !== null
-      ? `The asking price is ${money(h.price)}; allow about ${money(h.serviceCharge)} a year for the service charge.`
+      ? `The asking price is ${dirhams(h.price)}; allow about ${dirhams(h.serviceCharge)} a year for the service charge.`
       : null,
   (h) =>
-    `The asking price of ${money(h.price)} comes to about ${money(Math.round(h.price / h.sizeSqft))} per square foot.`,
+    `The asking price of ${dirhams(h.price)} comes to about ${dirhams(Math.round(h.price / h.sizeSqft))} per square foot.`,
   (h) =>
     h.propertyType !== 'land'
-      ? `It is offered vacant at ${money(h.price)}, and transfer can follow quickly.`
+      ? `It is offered vacant at ${dirhams(h.price)}, and transfer can follow quickly.`
       : null,
 ];
 
 const OFF_PLAN_TERMS: readonly Phrase[] = [
   (h) =>
-    `The price is ${money(h.price)}, paid in instalments. Handover is expected in the ${handoverInWords(h)}.`,
+    `The price is ${dirhams(h.price)}, paid in instalments. Handover is expected in the ${handoverInWords(h)}.`,
   (h) =>
-    `Handover is expected in the ${handoverInWords(h)}. The price of ${money(h.price)} follows the developer’s payment plan.`,
+    `Handover is expected in the ${handoverInWords(h)}. The price of ${dirhams(h.price)} follows the developer’s payment plan.`,
 ];
 
 function closings(home: Home): readonly Phrase[] {

@@ -10,7 +10,7 @@ import {
   isOffPlan,
   kindOf,
   list,
-  named,
+  namedAmenities,
   ordinal,
   OWN,
   SHARED,
@@ -123,7 +123,7 @@ function withPoints(home: Home, points: Partial<Record<Amenity, string>>): strin
 export function longTitle(home: Home): string {
   const everything = AMENITIES.flatMap((amenity) =>
     has(home, amenity)
-      ? (named({ ...home, amenities: [amenity] }, { ...OWN, ...SHARED })[0] ?? [])
+      ? (namedAmenities({ ...home, amenities: [amenity] }, { ...OWN, ...SHARED })[0] ?? [])
       : [],
   );
   const kind = `${capital(kindOf(home))} of ${squareFeet(home.sizeSqft)}`;

@@ -24,7 +24,7 @@ export const numberWord = (n: number): string => NUMBERS[n] ?? String(n);
 export const plural = (n: number, one: string): string =>
   `${numberWord(n)} ${one}${n === 1 ? '' : 's'}`;
 
-export const money = (amount: number): string => `AED ${amount.toLocaleString('en')}`;
+export const dirhams = (amount: number): string => `AED ${amount.toLocaleString('en')}`;
 
 export const squareFeet = (size: number): string => `${size.toLocaleString('en')} sq ft`;
 
@@ -67,7 +67,7 @@ export function kindOf(home: Home): string {
 }
 
 /** What the windows look at, for 'with a view of …' and 'looking at …'. */
-export const VIEWS: Partial<Record<Amenity, string>> = {
+export const VIEW_WORDS: Partial<Record<Amenity, string>> = {
   sea_view: 'the sea',
   marina_view: 'the marina',
   burj_view: 'the Burj Khalifa',
@@ -115,7 +115,7 @@ export const OWN: Partial<Record<Amenity, string>> = {
 export const has = (home: Home, amenity: Amenity): boolean => home.amenities.includes(amenity);
 
 /** Those of the home's amenities that `words` can name, in the home's order. */
-export function named(home: Home, words: Partial<Record<Amenity, string>>): string[] {
+export function namedAmenities(home: Home, words: Partial<Record<Amenity, string>>): string[] {
   return home.amenities.flatMap((amenity) => words[amenity] ?? []);
 }
 

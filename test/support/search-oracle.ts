@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Selectable, sql } from 'kysely';
-import { listingCosts } from '#app/features/costs/all-in/rules.ts';
+import { allInCosts } from '#app/features/costs/all-in/rules.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import {
   COMPLETIONS,
@@ -352,7 +352,7 @@ function allInOf(listing: Listing): number | null {
     isInDifc: false,
     hasCooling: false,
   };
-  const cost = listingCosts(costed, isoDay(new Date()))?.allIn ?? null;
+  const cost = allInCosts(costed, isoDay(new Date()))?.allIn ?? null;
   allIn.set(listing, cost);
   return cost;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LARGE_CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import {
   insertAccount,
@@ -7,7 +8,6 @@ import {
   insertListings,
 } from '#test/support/factories.ts';
 import { findAgent, findAgentListings, findAgents } from './queries.server.ts';
-import { AGENTS_SHOWN } from './search.ts';
 import type { AgentSummary } from './types.ts';
 
 const STATUSES = ['available', 'under_offer', 'sold', 'draft', 'withdrawn'] as const;
@@ -47,7 +47,7 @@ async function insertBusyAgent(
 }
 
 test('agents come by homes listed, then by name, across pages, with what counts and nothing else', async () => {
-  const expected = Array.from({ length: 2 * AGENTS_SHOWN + 1 }, (_, at) => ({
+  const expected = Array.from({ length: 2 * LARGE_CARDS_PER_PAGE + 1 }, (_, at) => ({
     name: `${at % 2 === 0 ? 'agent' : 'Agent'} ${String.fromCharCode(97 + ((at * 7) % 26))}`,
     listed: (at * 5) % 4,
     closed: (at * 3) % 5,

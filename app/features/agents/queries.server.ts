@@ -18,14 +18,13 @@ import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug, logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { spokenHere } from '#app/features/profiles/spoken.server.ts';
 import type { HomeOnMap } from '#app/features/search/pins/types.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { LARGE_CARDS_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { db, searchDb } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { AGENT_LISTINGS_SHOWN, FEWEST_ANSWERED, roundedWait } from './rules.ts';
-import { AGENTS_SHOWN } from './search.ts';
+import { FEWEST_ANSWERED, roundedWait } from './rules.ts';
 import type {
   AgentDetail,
   AgentNotes,
@@ -82,9 +81,9 @@ export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
   const counted = await sql<{ total: number }>`
     select count(*) as total from (${chosen}) agents`.execute(searchDb);
   const total = single(counted.rows).total;
-  const { offset, ...shown } = pageShown(search.page, total, AGENTS_SHOWN);
+  const { offset, ...shown } = pageShown(search.page, total, LARGE_CARDS_PER_PAGE);
   const { rows } = await sql<SummaryRow>`
-    with chosen as (${chosen} order by listed desc, name, id limit ${AGENTS_SHOWN} offset ${offset})
+    with chosen as (${chosen} order by listed desc, name, id limit ${LARGE_CARDS_PER_PAGE} offset ${offset})
     select ${cardColumns()}, chosen.listed from chosen join agent g using (id)
       left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id
     order by chosen.listed desc, chosen.name, id`.execute(searchDb);
@@ -225,7 +224,7 @@ export async function findAgentListings(
   page: number,
 ): Promise<HomesPage> {
   const listed = sql`from listing l join agent g on g.id = ${agentId} where ${isListedByAgent} and ${isOffered}`;
-  return findHomesPage(listed, asked, page, AGENT_LISTINGS_SHOWN);
+  return findHomesPage(listed, asked, page);
 }
 
 /**
@@ -236,7 +235,6 @@ export async function findHomesPage(
   offered: RawBuilder<unknown>,
   asked: Purpose | null,
   page: number,
-  pageSize: number,
 ): Promise<HomesPage> {
   const counted = await sql<Record<Purpose, number>>`
     select count(*) filter (where l.purpose = 'sale') as sale, count(*) filter (where l.purpose = 'rent') as rent
@@ -244,10 +242,12 @@ export async function findHomesPage(
   const counts = single(counted.rows);
   const purpose = asked && counts[asked] > 0 ? asked : null;
   const total = purpose ? counts[purpose] : counts.sale + counts.rent;
-  const { offset, ...shown } = pageShown(page, total, pageSize);
+  const { offset, ...shown } = pageShown(page, total, LARGE_CARDS_PER_PAGE);
   const { rows } = await sql<{ id: number }>`
     select l.id ${offered} and (${purpose}::text is null or l.purpose::text = ${purpose})
-    order by l.created_at desc, l.id desc limit ${pageSize} offset ${offset}`.execute(db);
+    order by l.created_at desc, l.id desc limit ${LARGE_CARDS_PER_PAGE} offset ${offset}`.execute(
+    db,
+  );
   const ids = rows.map(({ id }) => id);
   return { purpose, counts, listings: await findCards(ids, new Date()), ...shown };
 }

@@ -4,7 +4,6 @@ import { queryWith } from '#app/lib/table-view.ts';
 
 /** Where agents read and answer their ratings. */
 export const OWN_RATINGS_PATH = '/dashboard/agent-details/ratings';
-export const AGENT_LISTINGS_SHOWN = 12;
 /** With fewer answered enquiries, a response time means little. */
 export const FEWEST_ANSWERED = 5;
 /** Places an agent may say they work in. */

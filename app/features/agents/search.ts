@@ -4,7 +4,6 @@ import { plainLine } from '#app/lib/text.ts';
 import { type AgentSearch, LANGUAGES, SPECIALIZATIONS } from './types.ts';
 
 export const FIND_AGENT_PATH = '/find-agent';
-export const AGENTS_SHOWN = 12;
 export const LONGEST_PLACE = 100;
 
 /** Parses the URL of /find-agent; malformed parameters count as missing. */

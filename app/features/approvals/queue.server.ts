@@ -13,7 +13,7 @@ import type { Decision, Queue } from './types.ts';
 
 /** The listing of a queue that has waited longest, after the one skipped. */
 export function loadApprovals(queue: Queue, url: URL) {
-  const after = parseId(url.searchParams.get('after') ?? '');
+  const after = parseId(url.searchParams.get('after'));
   return loadedOr503(url.pathname, { found: null }, async () => {
     const [before, sampled, waiting] = await Promise.all([
       countWaiting('before'),
@@ -32,7 +32,7 @@ const DECIDED: Record<Queue, Record<Decision, FlashMessageName>> = {
 /** Decides on the listing shown, and goes on to the next. */
 export async function answerDecision(queue: Queue, staff: Staff, form: FormData, url: URL) {
   const parsed = parseForm(decisionSchema, form);
-  const id = parseId(String(form.get('id') ?? ''));
+  const id = parseId(form.get('id'));
   if (!parsed.ok || id === null) {
     const errors = parsed.ok ? { fields: {}, form: [] } : parsed.errors;
     const answer = {

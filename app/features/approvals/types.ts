@@ -10,7 +10,7 @@ import type {
 export const DECISIONS = ['approve', 'change', 'refuse'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Listings that staff look at before they are public, and those drawn from what went live without that. */
+/** Listings that staff review before they are public, and samples of those that went live without that. */
 export type Queue = 'before' | 'after';
 
 /** The prices of similar homes; rents are for a year. */

@@ -10,7 +10,7 @@ import { PLACE_NAMES } from '#app/features/market/import/place-names.ts';
 import { findAreaPrices } from '#app/features/market/price-index/queries.server.ts';
 import { findMedianRents } from '#app/features/market/rents/queries.server.ts';
 import { weightOf } from '#app/features/market/rules.ts';
-import { type Asking, findAsking } from '#app/features/search/asking/queries.server.ts';
+import { findAsking } from '#app/features/search/asking/queries.server.ts';
 import { findNewestMatches } from '#app/features/search/results/queries.server.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
 import {
@@ -18,7 +18,7 @@ import {
   countByPlace,
   countListings,
 } from '#app/features/search/totals/queries.server.ts';
-import type { ListingFilter } from '#app/features/search/types.ts';
+import type { ListingFilter, AskingPrice } from '#app/features/search/types.ts';
 import { findNear } from '#app/features/surroundings/queries.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { itemAt } from '#app/lib/required.ts';
@@ -117,7 +117,7 @@ async function findOffer(communityId: number, purpose: Purpose): Promise<AreaOff
 async function askingRows(communityId: number): Promise<AskingRow[]> {
   const rows = await findAsking(communityId);
   const all = ASKING_TYPES.map((type): AskingRow => {
-    const find = (series: Asking['series']) => {
+    const find = (series: AskingPrice['series']) => {
       const found = rows.find((row) => row.type === type && row.series === series);
       return found && weightOf(found) !== 'too few' ? { n: found.n, median: found.median } : null;
     };

@@ -28,9 +28,9 @@ export async function resolveLocation(text: string): Promise<LocationMatch> {
   if (isWholeCity(text)) return { kind: 'unknown', suggestions: [] };
   const known = SLUG.test(text) ? await findMatch(withSlug(text)) : undefined;
   if (known) return found(known, null);
-  const readings = interpretationsOf(text);
-  const exact = await findMatch(bestReading(readings));
-  if (exact && !readings[exact.place - 1]?.loose) return found(exact, null);
+  const interpretations = interpretationsOf(text);
+  const exact = await findMatch(bestInterpretation(interpretations));
+  if (exact && !interpretations[exact.place - 1]?.loose) return found(exact, null);
   const landmark = findLandmark(text);
   const areas = landmark ? await findCommunities(landmark) : [];
   if (landmark && areas.length > 0) return { kind: 'landmark', landmark, areas };
@@ -97,11 +97,11 @@ const listingsOfArea = sql`case when a.kind = 'community'
     end`;
 
 /** The first interpretation that names an area; of several areas the outermost, then the one with most listings. */
-function bestReading(readings: Interpretation[]): RawBuilder<unknown> {
+function bestInterpretation(interpretations: Interpretation[]): RawBuilder<unknown> {
   return sql`
     select a.id, hit.place from (
       select n.area_id, min(r.place) as place
-      from unnest(${readings.map(({ name }) => name)}::text[], ${readings.map(({ within }) => within)}::text[])
+      from unnest(${interpretations.map(({ name }) => name)}::text[], ${interpretations.map(({ within }) => within)}::text[])
         with ordinality as r (name, within, place)
       join area_name n on n.folded = r.name
       where r.within is null or ${isInside(sql`n.area_id`, sql`= r.within`)}

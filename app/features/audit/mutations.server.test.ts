@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { auditSweeps, recordAudit } from './mutations.server.ts';
-import { AUDIT_PAGE, findAuditPage } from './queries.server.ts';
+import { findAuditPage } from './queries.server.ts';
 
 const ALL = { text: '', kind: null, id: null };
 const NOURA = { userId: crypto.randomUUID(), username: 'noura', ip: '192.0.2.1' };
@@ -62,10 +63,10 @@ test('is not written if the change is rolled back', async () => {
 });
 
 test('comes in pages, newest first', async () => {
-  for (let index = 0; index < AUDIT_PAGE; index += 1) await record(`number ${index}`);
+  for (let index = 0; index < ROWS_PER_PAGE; index += 1) await record(`number ${index}`);
   const first = await findAuditPage(ALL, 1);
   expect(first.pages).toBe(2);
-  expect(first.entries[0]!.subject).toBe(`number ${AUDIT_PAGE - 1}`);
+  expect(first.entries[0]!.subject).toBe(`number ${ROWS_PER_PAGE - 1}`);
   for (const page of [2, 9]) {
     const last = await findAuditPage(ALL, page);
     expect(last.page).toBe(2);

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { pageShown } from '#app/lib/paging.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
@@ -21,9 +21,6 @@ export interface AuditPage {
   pages: number;
 }
 
-/** Entries on a page. */
-export const AUDIT_PAGE = 50;
-
 /** A page of the audit log. @param page from 1. */
 export async function findAuditPage(
   filter: AuditFilter,
@@ -35,12 +32,12 @@ export async function findAuditPage(
     .where(matches(filter))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { offset, ...shown } = pageShown(page, total, AUDIT_PAGE);
+  const { offset, ...shown } = pageShown(page, total, ROWS_PER_PAGE);
   const direction = sort === 'newest' ? 'desc' : 'asc';
   const entries = await entriesFor(filter)
     .orderBy('at', direction)
     .orderBy('id', direction)
-    .limit(AUDIT_PAGE)
+    .limit(ROWS_PER_PAGE)
     .offset(offset)
     .execute();
   return { entries, total, ...shown };

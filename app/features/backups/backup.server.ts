@@ -111,7 +111,7 @@ async function write(
 
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 30_000 });
-  client.on('error', () => {}); // the query under way says so
+  client.on('error', () => {}); // the pending query reports it
   await client.connect();
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   return client;

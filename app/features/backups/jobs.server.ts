@@ -8,7 +8,7 @@ import { makeBackup } from './backup.server.ts';
 import { configuredBackup } from './configured.server.ts';
 import { backupFailed } from './emails.server.tsx';
 import { findBackupState } from './queries.server.ts';
-import { isDue, isTold } from './rules.ts';
+import { isDue, isReported } from './rules.ts';
 
 export const backupJobs: Pick<JobDefinitions, 'backUp'> = {
   backUp: {
@@ -38,7 +38,7 @@ export async function backUpWhenDue(now: Date): Promise<void> {
 
 async function notifyStaff(): Promise<void> {
   const state = await findBackupState();
-  if (!isTold(state.failures)) return;
+  if (!isReported(state.failures)) return;
   for (const to of await findStaffEmails('jobs')) {
     const mail = { to, state, link: `${env().publicUrl}/admin` };
     await queueMail(db, backupFailed, mail);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupName, isDue, isTold, lastDue, outdatedBackups, outdatedWal } from './rules.ts';
+import { backupName, isDue, isReported, lastDue, outdatedBackups, outdatedWal } from './rules.ts';
 
 test('a backup is named for when it began, in Dubai', () => {
   const begun = new Date('2026-11-26T20:00:05.999Z');
@@ -44,7 +44,7 @@ test.each([
 });
 
 test('staff hear of the first failure, then once a day', () => {
-  expect([1, 2, 24, 25, 26, 49].filter(isTold)).toEqual([1, 25, 49]);
+  expect([1, 2, 24, 25, 26, 49].filter(isReported)).toEqual([1, 25, 49]);
 });
 
 test('WAL from before the oldest copy goes, of whichever timeline; histories stay', () => {

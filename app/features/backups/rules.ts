@@ -81,6 +81,6 @@ export function isDue(
 }
 
 /** @param failures how many have failed in succession. */
-export function isTold(failures: number): boolean {
+export function isReported(failures: number): boolean {
   return failures % FAILURES_A_DAY === 1;
 }

@@ -39,7 +39,7 @@ export function manifestText(manifest: Omit<Manifest, 'format'>): string {
 
 /** Readers waiting for bytes. */
 export interface Passing {
-  /** Told how many have passed. */
+  /** Called with the number of bytes that have passed. */
   onBytes?(done: number): void;
   /** Ends it with an error. */
   signal?: AbortSignal;

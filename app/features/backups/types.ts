@@ -4,7 +4,7 @@ export interface BackupState {
   /** How many have failed since. */
   failures: number;
   lastFailure: { at: Date; reason: string } | null;
-  /** Whether the embedded database's latest WAL could not be archived; its disk fills up meanwhile. */
+  /** Whether the embedded database's latest WAL could not be archived; its disk fills up. */
   isWalStuck: boolean;
   /** Whether they are scheduled. */
   isScheduled: boolean;

@@ -30,7 +30,7 @@ export const managersOnly: MiddlewareFunction<Response> = ({ context }) => {
   if (!canRunCompany(membershipOf(context).role)) throw notFound();
 };
 
-/** The same for those who may answer every enquiry. */
+/** The same for members who may answer every enquiry. */
 export const answerersOnly: MiddlewareFunction<Response> = ({ context }) => {
   if (!canAnswerTeam(membershipOf(context).role)) throw notFound();
 };

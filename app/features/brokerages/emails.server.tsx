@@ -57,7 +57,7 @@ export function claimSettled(about: {
   return composeEmail('claimSettled', about.to, text, env().publicUrl + path);
 }
 
-/** Tells a member what a manager has given them. */
+/** Tells a member what a manager has assigned to them. */
 export function workAssigned(about: {
   to: string;
   company: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newSlug } from '#app/features/agents/mutations.server.ts';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import {
   changeWithPicture,
   type PictureChange,
@@ -42,7 +42,7 @@ export function setUpCompany(
     if (await findMembership(viewer.id, trx)) return { kind: 'member' };
     const other = await findSameOrn(values.orn, null, trx);
     if (other) return { kind: 'same_orn', other };
-    const counted = await takeAttempt('company', viewer.id, COMPANIES_A_DAY, trx);
+    const counted = await consumeAttempt('company', viewer.id, COMPANIES_A_DAY, trx);
     if (!counted.allowed) return { kind: 'limited', ...counted };
     const { id } = await trx
       .insertInto('brokerage')

@@ -38,12 +38,12 @@ export function canPublish(role: CompanyRole): boolean {
   return role !== 'assistant';
 }
 
-/** Who may be given listings. */
+/** Roles that may be given listings. */
 export function canHoldListings(role: CompanyRole): boolean {
   return canPublish(role);
 }
 
-/** Who sees and answers every enquiry to the company; agents have their own. */
+/** Roles that see and answer every enquiry to the company; agents see their own. */
 export function canAnswerTeam(role: CompanyRole): boolean {
   return role !== 'agent';
 }

@@ -5,7 +5,7 @@ import { DAYS_KEPT } from '#app/lib/retention.ts';
 export const COMPANY_PATH = '/company';
 export const NEW_COMPANY_PATH = '/company/new';
 export const FEEDS_PATH = '/company/feeds';
-export const FIGURES_PATH = '/company/figures';
+export const COMPANY_FIGURES_PATH = '/company/figures';
 export const TEAM_PATH = '/company/team';
 export const COMPANY_DETAILS_PATH = '/company/details';
 export const EXPORTS_PATH = '/company/exports';

@@ -1,8 +1,6 @@
-import { pageShown } from '#app/lib/paging.ts';
+import { ENTRIES_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ContactMessage } from './types.ts';
-
-const PAGE_SIZE = 20;
 
 /** How many messages are waiting for an answer. */
 export async function countContactMessages(): Promise<number> {
@@ -15,8 +13,8 @@ export async function countContactMessages(): Promise<number> {
 /** A page of the messages waiting for an answer, longest wait first; the last page if there are fewer. */
 export async function findContactMessages(asked: number) {
   const total = await countContactMessages();
-  const { offset, ...shown } = pageShown(asked, total, PAGE_SIZE);
-  const found = await inOrder().limit(PAGE_SIZE).offset(offset).execute();
+  const { offset, ...shown } = pageShown(asked, total, ENTRIES_PER_PAGE);
+  const found = await inOrder().limit(ENTRIES_PER_PAGE).offset(offset).execute();
   return { found, total, ...shown };
 }
 

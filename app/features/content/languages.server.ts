@@ -6,7 +6,7 @@ const FIRST_LANGUAGE = 'en';
 /** It may have one in this language, too. */
 const SECOND_LANGUAGE = 'ar';
 
-type Told =
+type ContentText =
   | 'title'
   | 'content'
   | 'excerpt'
@@ -18,7 +18,7 @@ type Told =
 export const hasArabic = sql<boolean>`(p.title_ar <> '')`;
 
 /** A text of page `p`, in the version its reader gets: their language's, else the first. */
-export function textHere(column: Told) {
+export function textHere(column: ContentText) {
   const first = sql.ref<string>(`p.${column}`);
   if (readerLocale() !== SECOND_LANGUAGE) return first;
   return sql<string>`case when ${hasArabic} then ${sql.ref(`p.${column}_ar`)} else ${first} end`;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { LARGE_CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -22,7 +23,6 @@ import {
 } from './rules.ts';
 import type { ContentArticle, ContentCard, ListCategory } from './types.ts';
 
-const PAGE_SIZE = 12;
 /** How many pages are suggested below one. */
 const NEXT = 3;
 /** The most entries of a feed. */
@@ -87,10 +87,10 @@ export async function findContentList(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await newestFirst(list)
-    .offset((page - 1) * PAGE_SIZE)
-    .limit(PAGE_SIZE)
+    .offset((page - 1) * LARGE_CARDS_PER_PAGE)
+    .limit(LARGE_CARDS_PER_PAGE)
     .execute();
-  return { cards: rows.map(cardOf), total, pages: Math.ceil(total / PAGE_SIZE) };
+  return { cards: rows.map(cardOf), total, pages: Math.ceil(total / LARGE_CARDS_PER_PAGE) };
 }
 
 /** What to read after a page: others of its type, first of its category, the newest first. */

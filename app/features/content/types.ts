@@ -4,7 +4,7 @@ export type ContentType = (typeof CONTENT_TYPES)[number];
 export const CONTENT_STATUSES = ['draft', 'published', 'archived'] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 
-/** A status as people see it: a published page is scheduled until its time has come. */
+/** A status as people see it: a published page is scheduled until it is due. */
 export type Publication = ContentStatus | 'scheduled';
 
 /** A category's name, in the URL and on pages. */
@@ -33,7 +33,7 @@ export interface ContentCard {
   publishedAt: Date;
   /** Minutes to read it; null for pages of the site itself. */
   minutes: number | null;
-  picture: Picture | null;
+  picture: ContentPicture | null;
   /** Null without an active category. */
   category: CategoryName | null;
 }
@@ -44,7 +44,7 @@ export interface ArticlePart {
   title: string;
 }
 
-export interface Picture {
+export interface ContentPicture {
   url: string;
   alt: string;
 }

@@ -62,7 +62,7 @@ function languageOfReader(): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(readerLocale()) ?? '';
 }
 
-/** SQL: whether this `brokerage_member` is away today; null if they never said so. */
+/** SQL: whether this `brokerage_member` is away today; null if they never set it. */
 export const isAway = (member: string) =>
   sql<boolean>`${sql.ref(`${member}.away_until`)} >= (now() at time zone 'Asia/Dubai')::date`;
 
@@ -139,7 +139,7 @@ async function findSubstitute(
 }
 
 /**
- * Who takes over a conversation whose answerer is away: their colleague, else who would get a new enquiry, down to whoever lists
+ * Who takes over a conversation whose answerer is away: their colleague, else the member who would get a new enquiry, down to the one who lists
  * the home.
  * @returns null: it stays where it is.
  */

@@ -52,7 +52,7 @@ export function answerWaits(about: { to: string; link: string }): OutgoingMail {
   return composeEmail('answerWaits', about.to, messages('emails').answerWaits, about.link);
 }
 
-/** Tells a side that staff have closed its conversation, without saying who reported it. */
+/** Tells a side that staff have closed its conversation, without revealing who reported it. */
 export function conversationClosed(about: {
   to: string;
   /** Null once the property is deleted. */

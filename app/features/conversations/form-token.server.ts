@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
@@ -31,7 +31,7 @@ export function newFormToken(subject: string, now = new Date()): string {
 }
 
 /**
- * Reads the fields of a submitted form that tell a person from a robot.
+ * Reads the fields of a submitted form that show whether a robot sent it.
  * @returns the submission's UUID, or what is wrong.
  */
 export function readSubmission(
@@ -65,7 +65,7 @@ export async function lockSubmission(trx: Trx, submission: string): Promise<void
  * @returns what is wrong, or null.
  */
 export async function countUse(trx: Trx, form: string): Promise<PlainErrorCode | null> {
-  const counted = await takeAttempt('message-form', form, USES, trx);
+  const counted = await consumeAttempt('message-form', form, USES, trx);
   return counted.allowed ? null : 'form_used';
 }
 

@@ -12,11 +12,11 @@ import { agentNameHere } from '#app/features/profiles/advertiser-columns.server.
 import { findAgentToWriteTo, slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { ENTRIES_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { CONVERSATIONS_PER_PAGE, valuationAnswersPath } from './rules.ts';
+import { valuationAnswersPath } from './rules.ts';
 import type {
   Conversation,
   AgentValuation,
@@ -118,14 +118,14 @@ export async function findMessagePage(userId: string, page: number): Promise<Mes
   const { total } = await own
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { offset, ...shown } = pageShown(page, total, CONVERSATIONS_PER_PAGE);
+  const { offset, ...shown } = pageShown(page, total, ENTRIES_PER_PAGE);
   const rows = await own
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
     .select(messageColumns)
     .select((eb) => [eb('c.seeker_id', '=', userId).as('isSeeker'), subject(eb)])
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')
-    .limit(CONVERSATIONS_PER_PAGE)
+    .limit(ENTRIES_PER_PAGE)
     .offset(offset)
     .execute();
   const messages = rows.map(({ isSeeker, subject, ...row }) => {

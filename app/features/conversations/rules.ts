@@ -4,7 +4,6 @@ import type { PlainErrorCode } from '#app/lib/form.ts';
 
 /** Characters a message may have. */
 export const LONGEST_MESSAGE = 5_000;
-export const CONVERSATIONS_PER_PAGE = 20;
 
 /** AED that a home may be worth: a price, and a rent a year. Anything else is a slip. */
 export const FIGURE_BOUNDS: Record<Purpose, { least: number; most: number }> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { phoneField } from '#app/features/profiles/schema.ts';
-import { line, money, optional, paragraphs } from '#app/lib/fields.ts';
+import { line, moneyField, optional, paragraphs } from '#app/lib/fields.ts';
 import { errorCode, type PlainErrorCode } from '#app/lib/form.ts';
 import { FIGURE_BOUNDS, LONGEST_MESSAGE, VIEWING_HOURS, WIDEST_FIGURE } from './rules.ts';
 
@@ -48,7 +48,7 @@ export const replySchema = z.object({
 /** An agent's reply about a home to value: words, with a figure or a range if they give one. */
 export function valuationReplySchema(purpose: Purpose) {
   const { least, most } = FIGURE_BOUNDS[purpose];
-  const amount = optional(money(least, most, `figure_${purpose}`));
+  const amount = optional(moneyField(least, most, `figure_${purpose}`));
   const fault = (path: string, code: PlainErrorCode) => ({ path: [path], error: errorCode(code) });
   const valued = { figure: amount, figure_to: amount, declines: z.boolean() };
   return z.extend(replySchema, valued).check(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import {
   areManagersAbsent,
@@ -11,9 +11,10 @@ import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { logError } from '#app/server/log.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { crmConfirmation, crmUnconfirmed } from './emails.server.tsx';
-import { isOfPresentOwners } from './queries.server.ts';
+import { connectionOfLink, presentConnections } from './queries.server.ts';
 import {
   CONFIRMATION_DAYS,
   connectionPath,
@@ -35,7 +36,7 @@ export async function consumeLink(trx: Trx, brokerageId: number, to: string): Pr
 }
 
 /** Mails the link that confirms an email; one mailed before no longer works. */
-export async function mailLink(
+export async function mailConfirmationLink(
   trx: Trx,
   { id, company, email }: { id: string; company: string; email: string },
 ): Promise<void> {
@@ -51,18 +52,13 @@ export async function mailLink(
 }
 
 /**
- * Uses up the link mailed to an email: leads go there from now on, with those that waited. Whoever reads the email may have no
+ * Uses up the link mailed to an email: leads go there from now on, with those that waited. Its reader may have no
  * account: in the audit log the email is the actor.
  * @returns false if the link doesn't work.
  */
 export function confirmCrmEmail(token: string, ip: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const found = await trx
-      .selectFrom('crm_connection as c')
-      .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
-      .where('c.link_hash', '=', hashOfToken(token))
-      .where('c.link_until', '>', sql<Date>`now()`)
-      .where(isOfPresentOwners)
+    const found = await connectionOfLink(token, trx)
       .select(['c.id', 'c.name', 'c.email', 'b.id as brokerageId', 'b.name as company'])
       .forUpdate('c')
       .executeTakeFirst();
@@ -84,19 +80,12 @@ export function confirmCrmEmail(token: string, ip: string): Promise<boolean> {
 }
 
 /**
- * Where leads wait for an email that nobody has confirmed, and no link to it works: mails one, and tells those who run the
- * company. Once for each connection.
+ * Where leads wait for an email that nobody has confirmed, and no link to it works: mails one, and tells the company's
+ * managers. Once for each connection.
  */
 export async function followUpUnconfirmed(): Promise<void> {
-  const waiting = await db
-    .selectFrom('crm_connection as c')
-    .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
-    .where('c.email', 'is not', null)
-    .where('c.confirmed_at', 'is', null)
-    .where('c.told_at', 'is', null)
+  const waiting = await toFollowUp(db)
     .where('c.paused_at', 'is', null)
-    .where(isLinkDead)
-    .where(isOfPresentOwners)
     .where(sql<boolean>`not coalesce(${areManagersAbsent('b.id')}, true)`)
     .where(
       sql<boolean>`exists (select from crm_delivery where connection_id = c.id and next_at <= now())`,
@@ -106,17 +95,18 @@ export async function followUpUnconfirmed(): Promise<void> {
   for (const { id } of waiting) await inTransaction(db, (trx) => followUp(trx, id)).catch(logError); // holds up no other
 }
 
-/** SQL: whether no link works that was mailed for the connection `c`. */
-const isLinkDead = sql<boolean>`coalesce(c.link_until <= now(), true)`;
-
-async function followUp(trx: Trx, id: string): Promise<void> {
-  const found = await trx
-    .selectFrom('crm_connection as c')
-    .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
-    .where('c.id', '=', id)
+/** Connections whose email nobody has confirmed, for which no mailed link works, not followed up yet. */
+function toFollowUp(executor: Kysely<Database>) {
+  return presentConnections(executor)
+    .where('c.email', 'is not', null)
     .where('c.confirmed_at', 'is', null)
     .where('c.told_at', 'is', null)
-    .where(isLinkDead)
+    .where(sql<boolean>`coalesce(c.link_until <= now(), true)`);
+}
+
+async function followUp(trx: Trx, id: string): Promise<void> {
+  const found = await toFollowUp(trx)
+    .where('c.id', '=', id)
     .select(['c.name', 'c.email', 'b.id as brokerageId', 'b.name as company'])
     .forUpdate('c')
     .executeTakeFirst();
@@ -124,7 +114,7 @@ async function followUp(trx: Trx, id: string): Promise<void> {
   const { name, email, brokerageId, company } = found;
   // An email that has had its links today is asked another day.
   if (!(await consumeLink(trx, brokerageId, email))) return;
-  await mailLink(trx, { id, company, email });
+  await mailConfirmationLink(trx, { id, company, email });
   await trx
     .updateTable('crm_connection')
     .set({ told_at: sql<Date>`now()` })

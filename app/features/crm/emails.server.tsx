@@ -15,7 +15,7 @@ export function leadForCrm(about: { to: string; lead: CompanyLead; link: string 
   return lead.Email === null ? mail : { ...mail, replyTo: lead.Email };
 }
 
-/** Asks whoever reads an email whether a company's leads may go there. */
+/** Asks the reader of an email whether a company's leads may go there. */
 export function crmConfirmation(about: {
   to: string;
   company: string;

@@ -14,7 +14,7 @@ import { isOutside } from '#app/server/outgoing.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { consumeLink, mailLink } from './confirmation.server.ts';
+import { consumeLink, mailConfirmationLink } from './confirmation.server.ts';
 import { BY_HAND_AN_HOUR, BY_HAND_TO_EMAIL, MOST_CONNECTIONS } from './rules.ts';
 import { type ConnectionForm, isEmail } from './schema.ts';
 
@@ -51,7 +51,7 @@ export async function addConnection(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (isMail) await mailLink(trx, { ...own, id: made.id, email: target });
+    if (isMail) await mailConfirmationLink(trx, { ...own, id: made.id, email: target });
     await note(trx, own, actor, 'crm_added', name);
     return made;
   });
@@ -81,7 +81,7 @@ export function changeConnection(
       if (email === null) return 'gone';
       if (!isUnconfirmed(connection)) return 'confirmed';
       if (!(await consumeLink(trx, own.brokerageId, email))) return 'limited';
-      await mailLink(trx, { ...own, id, email });
+      await mailConfirmationLink(trx, { ...own, id, email });
     } else {
       if (change === 'test') {
         if (isUnconfirmed(connection)) return 'unconfirmed';

@@ -1,16 +1,31 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import type { CrmEvent, SentEvent } from '#app/features/public-api/events.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { reasonInWords } from '#app/lib/reasons.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
-import { DELIVERIES_SHOWN } from './rules.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { webhookSecret } from './signature.server.ts';
 import type { CrmConnection, Delivery, DeliveryState } from './types.ts';
 
 /** An account that takes over a company without members must not inherit unknown recipients. */
 export const isOfPresentOwners = sql<boolean>`c.created_at >= b.claimed_at`;
+
+/** Connections `c` of companies `b`. */
+export function presentConnections(executor: Kysely<Database> = db) {
+  return executor
+    .selectFrom('crm_connection as c')
+    .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
+    .where(isOfPresentOwners);
+}
+
+/** The one that a mailed link confirms; none for a link that doesn't work. */
+export function connectionOfLink(token: string, executor: Kysely<Database> = db) {
+  return presentConnections(executor)
+    .where('c.link_hash', '=', hashOfToken(token))
+    .where('c.link_until', '>', sql<Date>`now()`);
+}
 
 /** A company's connections, by name. */
 export function findConnections(brokerageId: number): Promise<CrmConnection[]> {
@@ -26,11 +41,8 @@ export async function findConnection(
 }
 
 async function readConnections(brokerageId: number, id: string | null): Promise<CrmConnection[]> {
-  const rows = await db
-    .selectFrom('crm_connection as c')
-    .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
+  const rows = await presentConnections()
     .where('b.id', '=', brokerageId)
-    .where(isOfPresentOwners)
     .$if(id !== null, (query) => query.where('c.id', '=', id))
     .orderBy(sql`lower(c.name) collate "und-x-icu"`)
     .select(['c.id', 'c.name', 'c.address', 'c.email', 'c.version', 'c.created_at as createdAt'])
@@ -53,12 +65,7 @@ async function readConnections(brokerageId: number, id: string | null): Promise<
 export async function findUnconfirmed(
   token: string,
 ): Promise<{ email: string; company: string } | null> {
-  const row = await db
-    .selectFrom('crm_connection as c')
-    .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
-    .where('c.link_hash', '=', hashOfToken(token))
-    .where('c.link_until', '>', sql<Date>`now()`)
-    .where(isOfPresentOwners)
+  const row = await connectionOfLink(token)
     .select(['c.email', 'b.name as company'])
     .executeTakeFirst();
   return row?.email ? { email: row.email, company: row.company } : null;
@@ -70,11 +77,11 @@ export async function findDeliveries(connectionId: string, page: number) {
   const { total } = await all
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { offset, ...shown } = pageShown(page, total, DELIVERIES_SHOWN);
+  const { offset, ...shown } = pageShown(page, total, ROWS_PER_PAGE);
   const deliveries: Delivery[] = await all
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(DELIVERIES_SHOWN)
+    .limit(ROWS_PER_PAGE)
     .offset(offset)
     .select(['id', 'listing_id as listingId', 'conversation_id as conversationId', 'tries'])
     .select(['status', 'problem', 'created_at as createdAt', 'tried_at as triedAt'])

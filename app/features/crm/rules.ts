@@ -17,7 +17,6 @@ export const LINKS_TO_EMAIL_A_DAY = { allowed: 5, seconds: DAY };
 export const LINKS_OF_COMPANY_A_DAY = { allowed: 20, seconds: DAY };
 /** How long the link works that confirms an email. */
 export const CONFIRMATION_DAYS = 7;
-export const DELIVERIES_SHOWN = 50;
 /** A connection that has only failed for so long is paused. */
 export const HOURS_UNTIL_PAUSED = 24;
 /** A secret that was replaced signs for so long beside the new one. */

@@ -58,7 +58,7 @@ interface Due {
 /** Messages that one run lets a server refuse. */
 const MOST_REFUSED = 10;
 
-/** Sends what companies' CRMs are to be told now: leads first, else in the order it happened. */
+/** Sends companies' CRMs what is due: leads first, the rest in the order it happened. */
 export async function sendToCrms(turnMs = TURN_MS): Promise<void> {
   const until = Date.now() + RUN_MS;
   await followUpUnconfirmed();

@@ -4,7 +4,7 @@ import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { findMailLanguage } from './queries.server.ts';
 
-/** Queues an email in the language of who gets it, in the transaction of `executor`. */
+/** Queues an email in its recipient's language, in the transaction of `executor`. */
 export async function queueMail<About extends { to: string }>(
   executor: Kysely<Database>,
   compose: (about: About) => OutgoingMail,
@@ -14,7 +14,7 @@ export async function queueMail<About extends { to: string }>(
   await queueJob(executor, 'mail', mail);
 }
 
-/** Runs code in the language of who gets an email, such as what reads the titles in it. */
+/** Runs code in the language of an email's recipient, such as a query of the titles in it. */
 export async function forReaderOf<Result>(
   executor: Kysely<Database>,
   email: string,

@@ -9,8 +9,6 @@ export const JOB_TABLE = {
 export type JobColumn = (typeof JOB_TABLE.columns)[number];
 export type JobSort = (typeof JOB_TABLE.sorts)[number];
 
-export const JOB_PAGE_SIZE = 50;
-
 /** @param jobs the oldest first. */
 export function sortedJobs(jobs: FailedJob[], sort: JobSort): FailedJob[] {
   return sort === 'oldest' ? jobs : jobs.toReversed();

@@ -143,7 +143,7 @@ export async function endRun(
     .execute();
 }
 
-/** Tables for what a feed says besides its homes; they vanish with the connection. */
+/** Tables for the rest of a feed's data; they vanish with the connection. */
 export async function createFeedStage(connection: Connection): Promise<void> {
   // Homes that are in the feed and can't be stored, or that it takes off the market itself.
   await sql`create temp table import_other (source_key text primary key, is_gone boolean)`.execute(
@@ -191,7 +191,7 @@ export class HeldRun extends Error {
   }
 }
 
-/** Of a feed that has more to bring, even if it stays as it is. */
+/** Of a feed with more homes to bring in, even if it doesn't change. */
 const UNKNOWN: FeedVersion = { etag: null, lastModified: null };
 
 export interface FeedDecision {

@@ -36,7 +36,7 @@ export function pollFeeds(): Promise<void> {
   });
 }
 
-/** Runs a feed, again if another run was requested meanwhile, and mails its managers what got worse. */
+/** Runs a feed, again if another run was requested in the meantime, and mails its managers if something got worse. */
 export async function runQueuedFeed({ feedId }: { feedId: number }): Promise<void> {
   do {
     const feed = await findFeedToRun(feedId);
@@ -84,7 +84,7 @@ async function findLastDone(feedId: number): Promise<Pick<FeedCounts, 'leftOut'>
   return row ?? null;
 }
 
-/** When the feed is read next, and whom to tell. */
+/** When the feed is read next, and whom to notify. */
 function settle(
   feed: FeedToRun,
   outcome: Exclude<RunOutcome, { kind: 'busy' }>,

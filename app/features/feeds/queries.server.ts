@@ -26,7 +26,7 @@ export async function findFeedAgents(brokerageId: number): Promise<FeedAgent[]> 
   return rows;
 }
 
-/** The homes of a feed that a run leaves where they are, by reference, and for which purpose: another one lists what was sold anew. */
+/** The homes of a feed that a run leaves where they are, by reference, and for which purpose: a new one lists again what was sold. */
 export type StoredHomes = ReadonlyMap<string, Purpose | 'any'>;
 
 export async function findStored(executor: Connection, feedId: number): Promise<StoredHomes> {

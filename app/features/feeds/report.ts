@@ -18,9 +18,9 @@ export class RunReport {
   private values = new Map<NoteKind, number>();
   private named = 0;
 
-  add(kind: NoteKind, reference: string, told: { value?: string; detail?: string } = {}): void {
-    const value = cut(told.value ?? '', LONGEST_TEXT);
-    const detail = cut(told.detail ?? '', LONGEST_TEXT);
+  add(kind: NoteKind, reference: string, about: { value?: string; detail?: string } = {}): void {
+    const value = cut(about.value ?? '', LONGEST_TEXT);
+    const detail = cut(about.detail ?? '', LONGEST_TEXT);
     const line = this.lineOf(kind, value);
     if (line.homes.at(-1)?.reference === reference && reference !== '' && detail === '') return;
     line.count += 1;

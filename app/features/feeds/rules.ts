@@ -284,8 +284,8 @@ function updateOf({ updated }: FeedHome, today: string): Date {
 }
 
 /** A text without markup stays as its author spaced it. */
-function descriptionOf(told: string): string | null {
-  const text = told.replace(/\r\n?/g, '\n');
+function descriptionOf(stated: string): string | null {
+  const text = stated.replace(/\r\n?/g, '\n');
   const plain = MARKUP.test(text) ? textOfMarkup(text) : plainText(text);
   return cut(plain, LONGEST_DESCRIPTION) || null;
 }

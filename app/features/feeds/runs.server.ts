@@ -121,7 +121,7 @@ async function store(
   { found, ...staged }: Staged,
 ): Promise<RunEnd> {
   await waitForLock(connection, { onWaiting: watcher?.onWaiting }, signal);
-  // What an earlier run had decided when it died.
+  // What a run decided before it died.
   await storeChanges(connection);
   const decision = { feed, runId, ...staged, agreed: isTrial ? Infinity : agreed };
   const { homes, leftOut, report } = staged;

@@ -76,7 +76,7 @@ interface Read {
 
 /**
  * Reads a feed and stages its homes in the tables of the connection.
- * @throws UnusableFileError for what is no feed, or has no home that can be used.
+ * @throws UnusableFileError for a file that isn't a feed or has no usable home.
  */
 export async function stageFeed(
   connection: Connection,

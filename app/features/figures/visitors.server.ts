@@ -7,9 +7,10 @@ import { readClientIp } from '#app/server/client-ip.server.ts';
 import { readCookie } from '#app/server/cookies.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
+import type { RequestHead } from '#app/server/page-before.server.ts';
 import { isPerson, userAgentOf } from '#app/server/person.server.ts';
 import { daysAgo, daysKept } from '#app/server/retention.server.ts';
-import { type Asking, countEach } from '#app/server/shared-page.server.ts';
+import { countEach } from '#app/server/shared-page.server.ts';
 import { throttled } from '#app/server/throttle.server.ts';
 
 /** Beyond this many people a second, or a day, new ones are not counted, so that a flood inflates neither memory nor figures. */
@@ -53,7 +54,7 @@ export class VisitorCounter {
   #today: { day: string; salt: Buffer; seen: Set<number> } | null = null;
 
   /** Notes who asks for a page, unless it is a robot or they don't want to be counted. @returns whether to write. */
-  note({ headers }: Pick<Asking, 'headers'>): boolean {
+  note({ headers }: Pick<RequestHead, 'headers'>): boolean {
     if (this.#waiting.size >= MOST_WAITING || !wantsToCount(headers) || !isPerson(headers))
       return false;
     this.#waiting.add(`${readClientIp(headers)}\n${userAgentOf(headers)}`);
@@ -80,8 +81,8 @@ export class VisitorCounter {
 const visitors = new VisitorCounter();
 const writeSoon = throttled('visitors', () => visitors.write());
 
-function noteVisitor(asking: Asking): void {
-  if (visitors.note(asking)) writeSoon();
+function noteVisitor(head: RequestHead): void {
+  if (visitors.note(head)) writeSoon();
 }
 
 /** Those whom another process has written don't count again. */
@@ -106,7 +107,7 @@ async function saltOf(day: string): Promise<Buffer> {
   return required(rows[0], 'salt').salt;
 }
 
-/** Without the salt, nobody can tell whom a hash was of; nor is there a hash any more. */
+/** Without the salt, nobody can tell whose hash it was; the hashes are gone as well. */
 export const visitorSweeps: Sweeps = {
   visitor_salt: () => sql`delete from visitor_salt where day < ${TODAY}`.execute(db),
   visitor_today: () => sql`delete from visitor_today where day < ${TODAY}`.execute(db),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
@@ -17,7 +17,7 @@ const TESTS: Limit = { allowed: 20, seconds: 24 * 60 * 60 };
 /** Mails a test message with a confirmation link to the requester. @returns false after too many requests. */
 export function sendMailTest(staff: Staff): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const counted = await takeAttempt('mail-test', staff.userId, TESTS, trx);
+    const counted = await consumeAttempt('mail-test', staff.userId, TESTS, trx);
     if (!counted.allowed) return false;
     const code = randomBytes(18).toString('base64url');
     await keep(trx, { mail_code: code, mail_sent_at: sql<Date>`now()` });

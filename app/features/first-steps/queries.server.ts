@@ -7,7 +7,7 @@ import { siteSettings } from '#app/server/held-settings.server.ts';
 import { FIRST_STEPS, type FirstStep } from './rules.ts';
 import type { FirstSteps } from './types.ts';
 
-/** What of the first steps is done, told from the facts. */
+/** Which of the first steps are done, judged by the data. */
 export async function findFirstSteps(): Promise<FirstSteps> {
   const [kept, backup, listings, payment, admins] = await Promise.all([
     findKept(),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
@@ -42,11 +42,11 @@ export function isEmailTaken(error: unknown): boolean {
 }
 
 /**
- * Somebody tries to use an email that an account gave up: only its mailbox is told, with another link that undoes the
+ * Somebody tries to use an email that an account gave up: only its mailbox learns of it, with another link that undoes the
  * change. The owner may have lost the first; a thief can't read it.
  */
 export async function mailReservation(trx: Trx, userId: string, email: string): Promise<void> {
-  const { allowed } = await takeAttempt('reservation:mail', email, MAILS_AN_HOUR, trx);
+  const { allowed } = await consumeAttempt('reservation:mail', email, MAILS_AN_HOUR, trx);
   if (!allowed) return;
   const undoLink = await copyUndoLink(trx, userId, email);
   if (undoLink) await queueMail(trx, emailReserved, { to: email, undoLink });

@@ -15,7 +15,7 @@ const BATCH = 1_000;
 export class UnusableFileError extends Error {}
 
 /**
- * Reads a file of CSV or of JSON lines, plain or gzip (all told by its content), in batches of about 1,000 records, the
+ * Reads a file of CSV or of JSON lines, plain or gzip (all detected by content), in batches of about 1,000 records, the
  * header first. A line that is neither is reported and reading goes on with the next one.
  * @param advance is called with the number of bytes read.
  * @param signal stops reading between two chunks of the file, many of which may hold no record.

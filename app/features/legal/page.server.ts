@@ -4,7 +4,7 @@ import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { LOCALES } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { legalText, otherPages } from './texts.server.ts';
-import { findVersions, hasChangedSince } from './versions.server.ts';
+import { findLegalVersions, hasChangedSince } from './versions.server.ts';
 
 /**
  * What a legal page shows: its text, its version, and the way to earlier ones and to the other pages.
@@ -14,7 +14,7 @@ export async function loadLegalPage(
   page: LegalPageName,
   compared: readonly string[] = [readerLocale()],
 ) {
-  const versions = await findVersions(page);
+  const versions = await findLegalVersions(page);
   const newest = itemAt(versions, 0);
   const isChanged = await hasChangedSince(page, newest.version, compared);
   return { page, text: legalText(page), versions, isChanged, others: otherPages(page) };

@@ -14,7 +14,7 @@ import type { LegalText, LegalVersion } from './types.ts';
 type ByLanguage<Value> = Partial<Record<string, Value>>;
 
 /** The versions of a page, newest first. There is always one. */
-export async function findVersions(page: LegalPageName): Promise<LegalVersion[]> {
+export async function findLegalVersions(page: LegalPageName): Promise<LegalVersion[]> {
   const rows = await db
     .selectFrom('legal_version')
     .where('page', '=', page)

@@ -5,8 +5,8 @@ import {
   clearAttempts,
   returnAttempts,
   consumeAction,
-  takeAttempt,
-  takeQuickAttempt,
+  consumeAttempt,
+  consumeQuickAttempt,
   consumeAttempts,
 } from './mutations.server.ts';
 
@@ -22,46 +22,49 @@ async function insertUser(email: string): Promise<string> {
 }
 
 test('five attempts pass in any fifteen minutes, and the sixth waits for the first to be over', async () => {
-  for (let at = 0; at < 5; at += 1) expect((await takeAttempt('t', 'a', LIMIT)).allowed).toBe(true);
+  for (let at = 0; at < 5; at += 1)
+    expect((await consumeAttempt('t', 'a', LIMIT)).allowed).toBe(true);
   const waits = [];
   for (const seconds of [0, 600]) {
     await passSeconds(seconds);
-    const refused = await takeAttempt('t', 'a', LIMIT);
+    const refused = await consumeAttempt('t', 'a', LIMIT);
     waits.push(refused.allowed ? 0 : refused.retryAfterSeconds);
   }
   expect(waits[0]).toBeGreaterThan(840);
   expect(waits[1]).toBeLessThanOrEqual(300);
   expect(waits[1]).toBeGreaterThan(240);
   await passSeconds(300);
-  expect((await takeAttempt('t', 'a', LIMIT)).allowed).toBe(true);
+  expect((await consumeAttempt('t', 'a', LIMIT)).allowed).toBe(true);
 });
 
 test('no window edge lets more through', async () => {
-  for (let at = 0; at < 4; at += 1) await takeAttempt('t', 'edge', LIMIT);
+  for (let at = 0; at < 4; at += 1) await consumeAttempt('t', 'edge', LIMIT);
   await passSeconds(600);
-  expect((await takeAttempt('t', 'edge', LIMIT)).allowed).toBe(true);
-  expect((await takeAttempt('t', 'edge', LIMIT)).allowed).toBe(false);
+  expect((await consumeAttempt('t', 'edge', LIMIT)).allowed).toBe(true);
+  expect((await consumeAttempt('t', 'edge', LIMIT)).allowed).toBe(false);
   await passSeconds(300);
   for (let at = 0; at < 4; at += 1) {
-    expect((await takeAttempt('t', 'edge', LIMIT)).allowed).toBe(true);
+    expect((await consumeAttempt('t', 'edge', LIMIT)).allowed).toBe(true);
   }
-  expect((await takeAttempt('t', 'edge', LIMIT)).allowed).toBe(false);
+  expect((await consumeAttempt('t', 'edge', LIMIT)).allowed).toBe(false);
 });
 
 test('of fifty simultaneous attempts, five pass', async () => {
-  const results = await Promise.all(Array.from({ length: 50 }, () => takeAttempt('t', 'b', LIMIT)));
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => consumeAttempt('t', 'b', LIMIT)),
+  );
   expect(results.filter((result) => result.allowed)).toHaveLength(5);
 });
 
 test('taken in one statement, attempts count and wait like others', async () => {
-  const take = () => takeQuickAttempt('t', 'quick', LIMIT);
+  const take = () => consumeQuickAttempt('t', 'quick', LIMIT);
   const results = await Promise.all(Array.from({ length: 50 }, take));
   expect(results.filter((result) => result.allowed)).toHaveLength(5);
   await passSeconds(600);
   const refused = await take();
   expect(refused).toMatchObject({ allowed: false });
   // Both count the same attempts: the other is asked a moment later.
-  const other = await takeAttempt('t', 'quick', LIMIT);
+  const other = await consumeAttempt('t', 'quick', LIMIT);
   const seconds = [refused, other].map((it) => (it.allowed ? 0 : it.retryAfterSeconds));
   expect(seconds[0]! - seconds[1]!).toBeLessThanOrEqual(1);
   expect(seconds[1]).toBeGreaterThan(240);
@@ -70,15 +73,15 @@ test('taken in one statement, attempts count and wait like others', async () => 
 });
 
 test('a returned attempt neither counts nor prolongs older ones', async () => {
-  for (let at = 0; at < 4; at += 1) await takeAttempt('t', 'c', LIMIT);
+  for (let at = 0; at < 4; at += 1) await consumeAttempt('t', 'c', LIMIT);
   await passSeconds(800);
-  const right = await takeAttempt('t', 'c', LIMIT);
+  const right = await consumeAttempt('t', 'c', LIMIT);
   await returnAttempts(right.allowed ? right.attempts : []);
-  expect((await takeAttempt('t', 'c', LIMIT)).allowed).toBe(true);
-  expect((await takeAttempt('t', 'c', LIMIT)).allowed).toBe(false);
+  expect((await consumeAttempt('t', 'c', LIMIT)).allowed).toBe(true);
+  expect((await consumeAttempt('t', 'c', LIMIT)).allowed).toBe(false);
   await passSeconds(100);
   for (let at = 0; at < 4; at += 1) {
-    expect((await takeAttempt('t', 'c', LIMIT)).allowed).toBe(true);
+    expect((await consumeAttempt('t', 'c', LIMIT)).allowed).toBe(true);
   }
 });
 
@@ -106,9 +109,9 @@ test('counters named in any order never wait for each other', async () => {
 });
 
 test('cleared attempts do not count', async () => {
-  for (let at = 0; at < 6; at += 1) await takeAttempt('t', 'e', LIMIT);
+  for (let at = 0; at < 6; at += 1) await consumeAttempt('t', 'e', LIMIT);
   await clearAttempts('t', 'e');
-  expect((await takeAttempt('t', 'e', LIMIT)).allowed).toBe(true);
+  expect((await consumeAttempt('t', 'e', LIMIT)).allowed).toBe(true);
 });
 
 test('counts actions per person and kind, and no longer after an hour', async () => {

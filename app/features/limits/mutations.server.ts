@@ -32,7 +32,7 @@ export async function consumeAttempts(
 }
 
 /** `consumeAttempts` with a single counter. */
-export function takeAttempt(
+export function consumeAttempt(
   kind: string,
   subject: string,
   limit: Limit,
@@ -42,10 +42,10 @@ export function takeAttempt(
 }
 
 /**
- * The same in one statement, for what is asked many times a second: in a transaction of its own, without pauses below the
+ * The same in one statement, for what happens many times a second: in a transaction of its own, without pauses below the
  * limit, and not to be returned.
  */
-export async function takeQuickAttempt(
+export async function consumeQuickAttempt(
   kind: string,
   subject: string,
   { allowed, seconds }: Omit<Limit, 'slowEvery'>,

@@ -4,7 +4,7 @@ import type { Trx } from '#app/server/transaction.server.ts';
 
 /**
  * The most important change of a listing: it is new, back on the market, cheaper, edited, or off the market.
- * If it was off the market only briefly, such as by a deletion undone at once, it never was.
+ * Being off the market only briefly, such as by a deletion undone at once, doesn't count.
  */
 export interface ListingChange {
   listingId: number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';
-import { addressToReader } from './languages.server.ts';
+import { addressForReader } from './languages.server.ts';
 
 const PLACES = [
   { nameEn: 'Dubai Marina', nameAr: 'دبي مارينا' },
@@ -16,6 +16,6 @@ test.each([
   // More than the names says where it is: nothing of that may be lost.
   ['Behind the mosque, Dubai Marina, Dubai', ['Behind the mosque, Dubai Marina, Dubai', 'en']],
 ])('%s to readers of Arabic', (address, told) => {
-  expect(inLanguage('ar', () => addressToReader(address, PLACES))).toEqual(told);
-  expect(addressToReader(address, PLACES)).toEqual([address, undefined]);
+  expect(inLanguage('ar', () => addressForReader(address, PLACES))).toEqual(told);
+  expect(addressForReader(address, PLACES)).toEqual([address, undefined]);
 });

@@ -12,7 +12,7 @@ const SECOND_LANGUAGE = 'ar';
  * What the reader gets of a text that an advertiser wrote: their own language's, else the first.
  * @returns the text, and its language if it isn't the reader's.
  */
-export function toldToReader<Text extends string | null>(
+export function textForReader<Text extends string | null>(
   text: Text,
   inArabic: string | null,
 ): [text: Text | string, lang: typeof FIRST_LANGUAGE | undefined] {
@@ -31,7 +31,7 @@ const NUMBERED_STREET = /^Street (\d+), /;
  * @param places from the community down.
  * @returns the address, and its language if it isn't the reader's.
  */
-export function addressToReader(
+export function addressForReader(
   address: string,
   places: { nameEn: string; nameAr: string | null }[],
 ): [address: string, lang: typeof FIRST_LANGUAGE | undefined] {

@@ -25,7 +25,7 @@ import {
   publicCards,
 } from './cards/queries.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
-import { addressToReader, toldToReader } from './languages.server.ts';
+import { addressForReader, textForReader } from './languages.server.ts';
 import { PARTICULAR_COLUMNS, type Particulars } from './particulars.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { CardListing, Purpose } from './types.ts';
@@ -178,9 +178,9 @@ export async function findListings(
     const { pictures, community, middle, place, ...rest } = asCard(row);
     const { portraitId, portraitUrl, logoId, brokerageLogo, phone, descriptionAr, ...columns } =
       rest;
-    const [description, descriptionLang] = toldToReader(columns.description, descriptionAr);
+    const [description, descriptionLang] = textForReader(columns.description, descriptionAr);
     const places = inside(community, [middle, place].filter(isKnown));
-    const [address, addressLang] = addressToReader(columns.address, [community, ...places]);
+    const [address, addressLang] = addressForReader(columns.address, [community, ...places]);
     return {
       ...columns,
       address,
@@ -358,6 +358,14 @@ export function findSitemapListings(part: number): Promise<{ id: number; updated
     .execute();
 }
 
+/**
+ * Added by statements that read all matches, to use the index for that, `listing_selection`, which has every column of
+ * filters and sorts. Always true; statements without it can't use this index, although they would: where filters correlate
+ * (rents have low prices) the planner expects few matches, and would rather read and sort them all than walk an index to the
+ * first 24.
+ */
+export const IN_NO_ORDER = sql<boolean>`id > 0`;
+
 export interface SitemapCommunity {
   slug: string;
   purpose: Purpose;
@@ -368,7 +376,7 @@ export interface SitemapCommunity {
 export async function findSitemapCommunities(limit: number): Promise<SitemapCommunity[]> {
   const { rows } = await sql<SitemapCommunity>`
     with counted as (
-      select community_id, purpose, count(*) as n from listing where is_public and id > 0 and status = 'available' group by 1, 2
+      select community_id, purpose, count(*) as n from listing where is_public and ${IN_NO_ORDER} and status = 'available' group by 1, 2
     )
     select a.slug, c.purpose, (
       select created_at from listing where community_id = c.community_id and purpose = c.purpose

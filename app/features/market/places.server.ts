@@ -64,7 +64,7 @@ function placeOf(match: LocationMatch): SoldPlace | null {
   return match.guess ? { ...place, guess: match.guess } : place;
 }
 
-/** A name is looked up in at most this many sales; 'Tower' would take too long. */
+/** A name is looked up in at most this many sales: 'Tower' would take too long. */
 const MOST_NAMED = 5_000;
 
 /** Buildings and projects of sales: those of that name, or those whose names contain the text; null without any. */

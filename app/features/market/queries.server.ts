@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import { typesOf } from './sold-prices/rules.ts';
+import { soldPropertyTypes } from './sold-prices/rules.ts';
 import { SOLD_TYPES, type SoldFilter, type SoldPlace } from './sold-prices/types.ts';
 
 /** The columns that differ between sales and rent contracts. */
@@ -11,7 +11,8 @@ export type RegisterDates = keyof typeof DAYS;
 /** The `SoldType` of a property type; null for land. */
 export const kindOfType: RawBuilder<string | null> = sql`case ${sql.join(
   SOLD_TYPES.map(
-    (type) => sql`when property_type = any(${typesOf(type)}::property_type[]) then ${type}::text`,
+    (type) =>
+      sql`when property_type = any(${soldPropertyTypes(type)}::property_type[]) then ${type}::text`,
   ),
   sql` `,
 )} end`;
@@ -57,7 +58,7 @@ export function isMeant(
   if (months !== null)
     conditions.push(sql`${day} > ${asOf}::date - make_interval(months => ${months}::integer)`);
   if (place) conditions.push(isAt(place));
-  if (type) conditions.push(sql`property_type = any(${typesOf(type)}::property_type[])`);
+  if (type) conditions.push(sql`property_type = any(${soldPropertyTypes(type)}::property_type[])`);
   if (bedrooms !== null) conditions.push(sql`bedrooms = ${bedrooms}`);
   return sql.join(conditions, sql` and `);
 }

@@ -88,7 +88,7 @@ export function removeNote(staff: Staff, { id, email }: Person, noteId: number):
 
 /**
  * Records that staff have checked what an account says, such as its licence.
- * @param value as the form showed it. @returns false if the account says something else by now, or it is checked already.
+ * @param value as the form showed it. @returns false if the value has changed in the meantime, or is checked already.
  */
 export function checkMember(
   staff: Staff,

@@ -1,14 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { findLimits, findLoweredLimits } from '#app/features/limits/queries.server.ts';
+import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { MEMBER_PAGE_SIZE, memberSearchWords } from './rules.ts';
+import { memberSearchWords } from './rules.ts';
 import { findSuspensions } from './suspension/queries.server.ts';
 import type {
   ListedMember,
@@ -37,10 +38,10 @@ export async function findMemberPage(search: MemberSearch): Promise<FoundMembers
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from user_account u where ${where}`.execute(db);
   const { total } = single(rows);
-  const { page, pages, offset } = pageShown(search.page, total, MEMBER_PAGE_SIZE);
+  const { page, pages, offset } = pageShown(search.page, total, ROWS_PER_PAGE);
   const ids = await sql<{ id: string }>`
     select u.id from ${SOURCES[search.sort]} where ${where}
-    order by ${ORDERS[search.sort]} limit ${MEMBER_PAGE_SIZE} offset ${offset}`.execute(db);
+    order by ${ORDERS[search.sort]} limit ${ROWS_PER_PAGE} offset ${offset}`.execute(db);
   const members = await findListed(ids.rows.map(({ id }) => id));
   return { search: { ...search, page }, members, total, pages };
 }
@@ -109,9 +110,7 @@ function people() {
     .select([
       'u.id',
       'u.email',
-      sql<string>`coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), u.name)`.as(
-        'name',
-      ),
+      sql<string>`coalesce(${personName}, u.name)`.as('name'),
       'p.company_name as company',
       'p.phone',
       'u.created_at as createdAt',

@@ -5,7 +5,6 @@ import { MEMBER_STATES, MEMBER_TABLE, type MemberSearch } from './types.ts';
 /** The log of requests for exports and deletions. */
 export const DATA_REQUESTS_PATH = '/admin/requests';
 
-export const MEMBER_PAGE_SIZE = 50;
 export const LONGEST_MEMBER_NOTE = 2_000;
 
 const LONGEST_SEARCH = 100;

@@ -6,7 +6,7 @@ import type { NoticeKind } from './types.ts';
 
 const MOST_TITLE = 100;
 
-/** Tells advertisers what staff did with their properties, without saying who reported them. */
+/** Tells advertisers what staff did with their properties, without revealing who reported them. */
 export function moderationNotice(about: {
   to: string;
   kind: NoticeKind;

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { LISTING_STATUSES, type ListingStatus, PURPOSES } from '#app/features/listings/types.ts';
 import { advertiserName, companyName } from '#app/features/profiles/advertiser-columns.server.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
-import { MOST_COUNTED, PROPERTY_PAGE_SIZE, wantedBy } from './rules.ts';
+import { MOST_COUNTED, wantedBy } from './rules.ts';
 import type { Property, PropertyPage, PropertySearch, PropertySort } from './types.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -28,8 +28,8 @@ export async function findPropertyPage(search: PropertySearch): Promise<Property
   const selection = await selectionOf(search);
   const total = await countUpTo(selection, MOST_COUNTED + 1);
   const most = Math.min(total, MOST_COUNTED);
-  const { page, pages, offset } = pageShown(search.page, most, PROPERTY_PAGE_SIZE);
-  const ids = await idsOfPage(selection, search.sort, { offset, limit: PROPERTY_PAGE_SIZE, total });
+  const { page, pages, offset } = pageShown(search.page, most, ROWS_PER_PAGE);
+  const ids = await idsOfPage(selection, search.sort, { offset, limit: ROWS_PER_PAGE, total });
   return { search: { ...search, page }, properties: await findProperties(ids), total, pages };
 }
 

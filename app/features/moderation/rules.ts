@@ -11,7 +11,6 @@ import {
 } from './types.ts';
 
 export const PROPERTIES_PATH = '/admin/properties';
-export const PROPERTY_PAGE_SIZE = 50;
 /** Beyond this many, listings are neither counted nor paged: the search has to be narrowed. */
 export const MOST_COUNTED = 10_000;
 export const PROPERTY_STATUSES: PropertyStatus[] = [...LISTING_STATUSES, 'deleted'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pageShown } from '#app/lib/paging.ts';
+import { LARGE_CARDS_PER_PAGE, pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { OverseasSort } from './rules.ts';
 import type {
@@ -9,9 +9,6 @@ import type {
   OverseasType,
   StoredOverseasHome,
 } from './types.ts';
-
-const PAGE_SIZE = 12;
-const ADMIN_PAGE_SIZE = 50;
 
 export interface OverseasPage {
   homes: OverseasHome[];
@@ -43,13 +40,13 @@ const homes = () =>
 /** A page of the matching public homes, newest first; none past the last page. */
 export async function findOverseasPage(search: OverseasSearch): Promise<OverseasPage> {
   const [total, countries] = await Promise.all([countMatching(search), countCountries()]);
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(total / LARGE_CARDS_PER_PAGE));
   const found = await homes()
     .where(matches(search))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset((search.page - 1) * PAGE_SIZE)
+    .limit(LARGE_CARDS_PER_PAGE)
+    .offset((search.page - 1) * LARGE_CARDS_PER_PAGE)
     .execute();
   return { homes: found, total, pages, countries };
 }
@@ -97,8 +94,8 @@ export async function findOverseasTable({
     .selectFrom('overseas_home')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageShown(asked, total, ADMIN_PAGE_SIZE);
-  const found = await inOrder(sort).limit(ADMIN_PAGE_SIZE).offset(offset).execute();
+  const { page, pages, offset } = pageShown(asked, total, ROWS_PER_PAGE);
+  const found = await inOrder(sort).limit(ROWS_PER_PAGE).offset(offset).execute();
   return { homes: found, total, page, pages };
 }
 

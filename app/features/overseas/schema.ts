@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { isOwnPicture } from '#app/features/content/pictures.ts';
-import { line, money, number, paragraphs } from '#app/lib/fields.ts';
+import { line, moneyField, number, paragraphs } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 import { COUNTRIES, OVERSEAS_CURRENCIES, OVERSEAS_TYPES } from './types.ts';
 
@@ -16,7 +16,7 @@ export const overseasSchema = z.object({
   country: z.enum(COUNTRIES, errorCode('choice_invalid')),
   city: line(z.minLength(1, errorCode('city_required')), z.maxLength(100, errorCode('city_long'))),
   currency: z.enum(OVERSEAS_CURRENCIES, errorCode('choice_invalid')),
-  price: money(1, 1_000 * BILLION, 'overseas_price_invalid'),
+  price: moneyField(1, 1_000 * BILLION, 'overseas_price_invalid'),
   bedrooms: number(0, 99, 'bedrooms_invalid'),
   bathrooms: number(0, 99, 'bathrooms_invalid'),
   size_sqft: number(1, BILLION, 'size_invalid', Math.round),

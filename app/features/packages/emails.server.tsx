@@ -3,7 +3,7 @@ import { GRACE_DAYS } from '#app/features/listings/quota/rules.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
-import { nameHere } from './queries.server.ts';
+import { packageName } from './queries.server.ts';
 import { PACKAGES_PATH } from './rules.ts';
 
 interface Ending {
@@ -17,13 +17,13 @@ interface Ending {
 /** Reminds those who run a company that its package ends soon. */
 export function packageEnding(about: Ending): OutgoingMail {
   const day = messages('formats').moment(about.until);
-  const text = messages('emails').packageEnding(nameHere(about), about.company, day);
+  const text = messages('emails').packageEnding(packageName(about), about.company, day);
   return composeEmail('packageEnding', about.to, text, env().publicUrl + PACKAGES_PATH);
 }
 
-/** Tells them that it has ended, and what stays. */
+/** Tells the company that its package has ended, and what stays. */
 export function packageEnded(about: Ending): OutgoingMail {
   const day = messages('formats').moment(about.until);
-  const text = messages('emails').packageEnded(nameHere(about), about.company, day, GRACE_DAYS);
+  const text = messages('emails').packageEnded(packageName(about), about.company, day, GRACE_DAYS);
   return composeEmail('packageEnded', about.to, text, env().publicUrl + PACKAGES_PATH);
 }

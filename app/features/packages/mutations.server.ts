@@ -19,12 +19,12 @@ export function addPackage(actor: Change['actor'], values: PackageForm): Promise
       actor,
       action: 'package_added',
       subject: { kind: 'package', id, name: values.name },
-      after: told(values),
+      after: auditValues(values),
     });
   });
 }
 
-/** Changes a package for those who buy it from now on. @returns false if it doesn't exist. */
+/** Changes a package for future purchases. @returns false if it doesn't exist. */
 export function changePackage(
   actor: Change['actor'],
   id: number,
@@ -36,8 +36,8 @@ export function changePackage(
     if (!before) return false;
     await trx.updateTable('package').set(columnsOf(values)).where('id', '=', id).execute();
     const { nameAr: name_ar, isOnSale: is_on_sale, ...rest } = before;
-    const former = told({ ...rest, name_ar: name_ar ?? '', is_on_sale });
-    const after = told(values);
+    const former = auditValues({ ...rest, name_ar: name_ar ?? '', is_on_sale });
+    const after = auditValues(values);
     if (JSON.stringify(former) === JSON.stringify(after)) return true;
     await recordAudit(trx, {
       actor,
@@ -54,7 +54,7 @@ function columnsOf({ name_ar, ...values }: PackageForm) {
   return { ...values, name_ar: name_ar || null };
 }
 
-function told({ name, name_ar, listings, credits, price, months, is_on_sale }: PackageForm) {
+function auditValues({ name, name_ar, listings, credits, price, months, is_on_sale }: PackageForm) {
   return {
     name,
     name_ar,

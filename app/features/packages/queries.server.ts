@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { toldToReader } from '#app/features/listings/languages.server.ts';
+import { textForReader } from '#app/features/listings/languages.server.ts';
 import { areOnSale, findPlaces } from '#app/features/listings/quota/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -100,11 +100,11 @@ async function findPurchases(brokerageId: number, now: Date): Promise<Purchase[]
       ),
     ])
     .execute();
-  return rows.map(({ nameAr, ...row }) => ({ ...row, name: nameHere({ ...row, nameAr }) }));
+  return rows.map(({ nameAr, ...row }) => ({ ...row, name: packageName({ ...row, nameAr }) }));
 }
 
 /** A package's name in the reader's language, if it has one in it. */
-export function nameHere({ name, nameAr }: { name: string; nameAr: string | null }): string {
-  const [told] = toldToReader(name, nameAr);
-  return told;
+export function packageName({ name, nameAr }: { name: string; nameAr: string | null }): string {
+  const [text] = textForReader(name, nameAr);
+  return text;
 }

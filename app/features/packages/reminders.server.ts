@@ -6,7 +6,7 @@ import { packageEnded, packageEnding } from './emails.server.tsx';
 import { BUYERS } from './permissions.ts';
 import { REMINDER_DAYS } from './rules.ts';
 
-/** What has ended longer ago is told to nobody. */
+/** Nobody is reminded of a package that ended longer ago. */
 const TOLD_DAYS = 7;
 
 const REMINDERS = {

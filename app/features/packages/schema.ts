@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { arabicNameField } from '#app/features/profiles/schema.ts';
-import { line, money, number } from '#app/lib/fields.ts';
+import { line, moneyField, number } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 
 /** A package as the operator prices it. */
@@ -14,7 +14,7 @@ export const packageSchema = z
     listings: number(1, 100_000, 'package_listings_invalid'),
     credits: number(0, 1_000, 'package_credits_invalid'),
     price: z.pipe(
-      money(0, 100_000, 'package_price_invalid'),
+      moneyField(0, 100_000, 'package_price_invalid'),
       z
         .number()
         .check(z.refine((price: number) => price !== 1, errorCode('package_price_invalid'))),

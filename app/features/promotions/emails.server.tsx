@@ -84,7 +84,7 @@ export function packageBought({ to, payment, link }: AboutPackage): OutgoingMail
   return composeEmail('packageBought', to, text, link);
 }
 
-/** Tells the buyer that the price of a package went back. */
+/** Tells the buyer that a package was refunded. */
 export function packageRefunded({ to, payment, link }: AboutPackage): OutgoingMail {
   const { amount: money, payments: t } = messages('promotions');
   const { nameOf, contents } = messages('packages');
@@ -95,7 +95,7 @@ export function packageRefunded({ to, payment, link }: AboutPackage): OutgoingMa
   return composeEmail('packageRefunded', to, messages('emails').packageRefunded(facts), link);
 }
 
-/** Tells the payer of their refund. @param link to the receipt; null without one. */
+/** Tells the payer about their refund. @param link to the receipt; null without one. */
 export function paymentRefunded(about: {
   to: string;
   payment: OwnPayment;

@@ -87,7 +87,7 @@ export interface Provider {
   report(payment: Payment): Promise<ProviderReport | null>;
   /**
    * Refunds all the money, or a part of it; only once, however often it is called.
-   * @param key tells apart the refunds of a payment.
+   * @param key distinguishes the refunds of a payment.
    * @param part in fils.
    */
   refund(payment: Payment, key: string, part?: number): Promise<ProviderReport>;

@@ -40,7 +40,7 @@ export async function answerOperation<Answer extends z.ZodType>(
   return 'problem' in found ? answerProblem(found.problem) : answerJson(request, found.answer);
 }
 
-/** The same for what only a key of a company may read. No cache keeps it, and no other site's script reads it. */
+/** The same for what only a company's key may read: not cached, and not readable by scripts of other sites. */
 export async function answerForCompany<Answer extends z.ZodType>(
   { context, request, url }: Asked,
   { parameters, scope }: Operation<Answer> & { scope: ApiScope },

@@ -42,7 +42,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** Parameters that an example shows what they do with. */
+/** Parameters that are shown with an example. */
 const SHOWN = ['type', 'location', 'min_bedrooms', 'bedrooms', 'sort', 'specialization'];
 /** More values than this are left to the document. */
 const MOST_VALUES = 32;

@@ -1,7 +1,7 @@
 import { noteUse } from '#app/features/api-keys/mutations.server.ts';
 import { findKey } from '#app/features/api-keys/queries.server.ts';
 import type { ApiKey, ApiScope } from '#app/features/api-keys/types.ts';
-import { takeQuickAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeQuickAttempt } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import { KEY_REQUESTS_A_MINUTE, REQUESTS_A_MINUTE } from './limits.ts';
@@ -44,7 +44,7 @@ export function scopeRefusal(key: ApiKey | null, scope: ApiScope): Refusal | nul
 }
 
 async function count(subject: string, limit: Limit): Promise<Refusal | null> {
-  const taken = await takeQuickAttempt('api', subject, limit);
+  const taken = await consumeQuickAttempt('api', subject, limit);
   if (taken.allowed) return null;
   const seconds = taken.retryAfterSeconds;
   const detail = `More than ${limit.allowed} requests in a minute. Wait ${seconds} seconds.`;

@@ -30,7 +30,7 @@ export interface Operation<Answer extends z.ZodType = z.ZodType> {
   pathParameters: Record<string, string>;
   parameters: Record<string, Parameter>;
   answer: Answer;
-  /** What a key must be allowed to read; missing for what everybody may. */
+  /** The scope a key needs; none for what everybody may read. */
   scope?: ApiScope;
 }
 

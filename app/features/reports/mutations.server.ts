@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { findLatestEntry } from '#app/features/audit/queries.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
-import { takeAttempt, consumeAttempts } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Counter, Limit } from '#app/features/limits/types.ts';
 import {
@@ -75,7 +75,7 @@ export async function reportListing(
     submission,
   };
   return db.transaction().execute(async (trx) => {
-    const form = await takeAttempt('report-form', submission, FORM, trx);
+    const form = await consumeAttempt('report-form', submission, FORM, trx);
     if (!form.allowed) return (await isStored(trx, report)) ? null : 'form_used';
     await store(trx, report);
     return null;

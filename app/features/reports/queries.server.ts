@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { ENTRIES_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
@@ -27,8 +27,6 @@ export async function findReportable(listingId: string): Promise<Reportable | nu
   return row ?? null;
 }
 
-const QUEUE_PAGE = 20;
-
 /** The length of a queue. @param queue of subjects with open reports. */
 export async function countQueue(queue: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${queue} as queue`.execute(
@@ -40,8 +38,8 @@ export async function countQueue(queue: Expression<unknown>): Promise<number> {
 /** A page of a queue, in its order. @param asked from 1; the last page if there are fewer. */
 export async function findQueuePage<Row>(queue: Expression<Row>, asked: number) {
   const total = await countQueue(queue);
-  const { offset, ...shown } = pageShown(asked, total, QUEUE_PAGE);
-  const { rows } = await sql<Row>`${queue} limit ${QUEUE_PAGE} offset ${offset}`.execute(db);
+  const { offset, ...shown } = pageShown(asked, total, ENTRIES_PER_PAGE);
+  const { rows } = await sql<Row>`${queue} limit ${ENTRIES_PER_PAGE} offset ${offset}`.execute(db);
   return { rows, total, ...shown };
 }
 

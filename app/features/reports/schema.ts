@@ -9,7 +9,7 @@ import { REPORT_REASONS } from './types.ts';
 /** Optional. */
 export const details = paragraphs(z.maxLength(LONGEST_DETAILS, errorCode('report_details_long')));
 /** 'Other' needs an explanation. */
-const isReasonTold = z.refine<{ reason: string; details: string }>(
+const hasReason = z.refine<{ reason: string; details: string }>(
   ({ reason, details }) => reason !== 'other' || details !== '',
   { error: errorCode('report_details_missing'), path: ['details'] },
 );
@@ -24,7 +24,7 @@ export const reportSchema = z
       z.union([z.literal(''), z.email(errorCode('contact_email'))]),
     ),
   })
-  .check(isReasonTold);
+  .check(hasReason);
 
 /** A side's report about its conversation. */
 export const conversationReportSchema = z
@@ -32,9 +32,9 @@ export const conversationReportSchema = z
     reason: z.enum(CONVERSATION_REASONS, errorCode('conversation_reason_missing')),
     details,
   })
-  .check(isReasonTold);
+  .check(hasReason);
 
 /** A report about a rating. */
 export const ratingReportSchema = z
   .object({ reason: z.enum(RATING_REASONS, errorCode('rating_reason_missing')), details })
-  .check(isReasonTold);
+  .check(hasReason);

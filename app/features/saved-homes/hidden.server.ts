@@ -27,7 +27,7 @@ export async function findHidden(userId: string): Promise<CardListing[]> {
 /** Handles the form's `hide` or `show`. @returns why not, or null. */
 export async function hideOrShow(userId: string, form: FormData): Promise<MarkRefusal | null> {
   const isHidden = form.has('hide');
-  const id = parseId(String(form.get(isHidden ? 'hide' : 'show') ?? ''));
+  const id = parseId(form.get(isHidden ? 'hide' : 'show'));
   if (id === null) return 'homeGone';
   if (isHidden) return hideHome(userId, id);
   await showHome(userId, id);

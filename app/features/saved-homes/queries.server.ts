@@ -4,7 +4,7 @@ import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { findCards, publicCards, asCard } from '#app/features/listings/cards/queries.server.ts';
 import { PARTICULAR_COLUMNS } from '#app/features/listings/particulars.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { CARDS_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -21,14 +21,12 @@ export async function findMarks(visitor: Visitor): Promise<Omit<Marks, 'at'>> {
   return { saved: keptHomes(visitor.headers).map((home) => home.listingId), hidden: [] };
 }
 
-const PAGE_SIZE = 24;
-
 /** A page of a visitor's saved homes, in their account or in their browser. */
 export async function findSavedPage(visitor: Visitor, page: number): Promise<SavedPage> {
   const { session } = await visitor.lookUp();
   const all = session ? await findSaved(session.viewer.id) : keptHomes(visitor.headers);
-  const { offset, ...shown } = pageShown(page, all.length, PAGE_SIZE);
-  const homes = all.slice(offset, offset + PAGE_SIZE);
+  const { offset, ...shown } = pageShown(page, all.length, CARDS_PER_PAGE);
+  const homes = all.slice(offset, offset + CARDS_PER_PAGE);
   const cards = await findCards(
     homes.map((home) => home.listingId),
     new Date(),

@@ -29,7 +29,7 @@ export const alertJobs: Pick<JobDefinitions, 'alerts'> = {
 };
 
 /**
- * Records who is to be told of changes, then mails everybody who is due, each in a transaction of their own. Safe to run
+ * Records who is to be notified of changes, then mails everybody who is due, each in a transaction of their own. Safe to run
  * concurrently and after a crash. A failure stops nothing else: it is logged and retried by the next run.
  */
 export async function alert(now: Date): Promise<void> {

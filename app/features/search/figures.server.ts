@@ -10,7 +10,7 @@ import { emptySearchWords } from './empty-words.ts';
 interface DayCounts {
   searches: number;
   withoutResult: number;
-  /** How often what was searched for in vain. */
+  /** How often a text was searched for without a result. */
   words: Map<string, number>;
 }
 

@@ -11,7 +11,6 @@ import { first, memberOf, wholeNumber } from './parameters.ts';
 import { type Cursor, decodeCursor } from './results/rules.ts';
 import { type ActiveFilter, type Search, SORTS, VIEWS } from './types.ts';
 
-export const RESULTS_PER_PAGE = 24;
 /** Larger page numbers are read as this one, which is far beyond any last page. */
 export const MAX_PAGE = 1_000_000;
 /** The purpose of a form's prices: those of a sale are ignored once 'To rent' is pressed. Never in a URL that people see. */

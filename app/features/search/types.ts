@@ -1,4 +1,9 @@
-import type { CardListing, PropertyType, Purpose } from '#app/features/listings/types.ts';
+import type {
+  CardListing,
+  Completion,
+  PropertyType,
+  Purpose,
+} from '#app/features/listings/types.ts';
 import type { FilterKey, OfferKey, SearchFilter, ValueOf } from './filters.ts';
 
 export const SORTS = [
@@ -111,4 +116,13 @@ export interface PriceBar {
 /** The response of `/search-results/counts`. */
 export interface SearchCounts extends FacetLists, OptionCounts {
   total: number;
+}
+
+/** The median asking price, AED a year for rents, of a community's available homes of a type that are offered alike. */
+export interface AskingPrice {
+  type: PropertyType;
+  /** Of what is for sale, how far it is built; rents by the day or week aren't comparable with those by the year. */
+  series: Completion | 'rent';
+  n: number;
+  median: number;
 }

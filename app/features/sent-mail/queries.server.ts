@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { pageShown } from '#app/lib/paging.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { daysAgo, daysKept } from '#app/server/retention.server.ts';
-import { SENT_MAIL_PAGE_SIZE } from './rules.ts';
 import type { SentMailState, SentMail, SentMailSearch } from './types.ts';
 
 export interface FoundMails {
@@ -22,12 +21,12 @@ export async function findSentMailPage(search: SentMailSearch): Promise<FoundMai
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageShown(search.page, total, SENT_MAIL_PAGE_SIZE);
+  const { page, pages, offset } = pageShown(search.page, total, ROWS_PER_PAGE);
   const direction = search.sort === 'newest' ? 'desc' : 'asc';
   const mails = await found
     .orderBy('created_at', direction)
     .orderBy('id', direction)
-    .limit(SENT_MAIL_PAGE_SIZE)
+    .limit(ROWS_PER_PAGE)
     .offset(offset)
     .select([
       'id',

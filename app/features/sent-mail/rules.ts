@@ -4,7 +4,6 @@ import { plainLine } from '#app/lib/text.ts';
 import { MAIL_STATES, SENT_MAIL_TABLE, type SentMailSearch } from './types.ts';
 
 export const SENT_MAIL_PATH = '/admin/mail';
-export const SENT_MAIL_PAGE_SIZE = 50;
 const LONGEST_SEARCH = 100;
 
 /** Parses the URL of the log; malformed parameters count as missing. */

@@ -20,7 +20,7 @@ export async function findStoredSettings(): Promise<{ version: number; settings:
  * @param before only earlier ones than this; null for the latest.
  * @returns with the version that others come before; null if none do.
  */
-export async function findVersions(
+export async function findSettingsVersions(
   before: number | null,
 ): Promise<{ versions: SettingsVersion[]; earlier: number | null }> {
   const rows = await versions()

@@ -68,7 +68,7 @@ export async function changeStaff(
 
 /**
  * Signs in like anybody, then requires an active record among the admin users: people without one are signed out again,
- * and told so only after the right password.
+ * and learn so only after the right password.
  */
 export async function signInStaff(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
   const outcome = await signIn(visitor, form);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { pageShown } from '#app/lib/paging.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import type { TableView } from '#app/lib/table-view.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
@@ -48,9 +48,6 @@ export interface ListedStaff {
   createdAt: Date;
 }
 
-/** Rows per page. */
-const PAGE_SIZE = 50;
-
 export interface StaffPage {
   list: ListedStaff[];
   total: number;
@@ -69,8 +66,8 @@ export async function findStaffPage(
   const { total } = await staffHere(text)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { offset, ...shown } = pageShown(page, total, PAGE_SIZE);
-  const list = await listedStaff(sort, text).limit(PAGE_SIZE).offset(offset).execute();
+  const { offset, ...shown } = pageShown(page, total, ROWS_PER_PAGE);
+  const list = await listedStaff(sort, text).limit(ROWS_PER_PAGE).offset(offset).execute();
   return { list, total, ...shown };
 }
 

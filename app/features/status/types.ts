@@ -3,7 +3,6 @@ import type { LastImport } from '#app/features/imports/queries.server.ts';
 import type { DatabaseFigures } from '#app/server/database-figures.server.ts';
 import type { Disk } from '#app/server/disk.server.ts';
 import type { JobFigures } from '#app/server/job-figures.server.ts';
-import type { MailState } from '#app/server/mail.server.ts';
 import type { Hindrance } from '#app/server/readiness.server.ts';
 import type { ReplicaState } from '#app/server/replica.server.ts';
 
@@ -23,7 +22,14 @@ export interface SiteStatus {
   /** Null if none is set. */
   replica: ReplicaState | null;
   jobs: JobFigures[];
-  mail: MailState;
+  mail: {
+    /** `none` is set in a demonstration. */
+    server: 'none' | 'accepts' | 'fails';
+    /** Why it fails. */
+    reason: string;
+    /** By the process that answers. */
+    lastSentAt: Date | null;
+  };
   backups: BackupState;
   imports: LastImport[];
   /** Of the public name; null without https. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { pageShown } from '#app/lib/paging.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { editableTexts, type TextPlace } from '#app/messages/changed-topics.server.ts';
 import { LOCALES } from '#app/messages/reader.server.ts';
 import { latestTexts } from '#app/server/changed-texts.server.ts';
 import { db } from '#app/server/db.server.ts';
-import { TEXTS_PAGE_SIZE, wholeOf } from './rules.ts';
+import { wholeOf } from './rules.ts';
 import type { EditableText, TextSearch, TextVersion } from './types.ts';
 
 const LAST_VERSION = 2_147_483_647;
@@ -24,10 +24,10 @@ export interface FoundTexts {
 export async function findTextPage(search: TextSearch): Promise<FoundTexts> {
   const all = await findTexts();
   const matches = all.filter(matching(search));
-  const { page, pages, offset } = pageShown(search.page, matches.length, TEXTS_PAGE_SIZE);
+  const { page, pages, offset } = pageShown(search.page, matches.length, ROWS_PER_PAGE);
   return {
     search: { ...search, page },
-    texts: matches.slice(offset, offset + TEXTS_PAGE_SIZE),
+    texts: matches.slice(offset, offset + ROWS_PER_PAGE),
     total: matches.length,
     pages,
     topics: [...new Set(all.map(({ file }) => file))].toSorted(),

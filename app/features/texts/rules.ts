@@ -5,7 +5,6 @@ import { placeholdersOf } from '#app/messages/pieces.ts';
 import { TEXT_STATES, TEXTS_TABLE, type TextSearch } from './types.ts';
 
 export const TEXTS_PATH = '/admin/texts';
-export const TEXTS_PAGE_SIZE = 50;
 const LONGEST_TEXT = 2000;
 const LONGEST_SEARCH = 100;
 

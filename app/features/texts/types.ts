@@ -40,6 +40,6 @@ export interface TextVersion {
   /** Null: the original was restored. */
   text: string | null;
   at: Date;
-  /** The username of who made it. */
+  /** The author's username. */
   by: string | null;
 }

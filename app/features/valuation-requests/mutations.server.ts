@@ -11,7 +11,7 @@ import {
 } from '#app/features/conversations/mutations.server.ts';
 import type { Contactable } from '#app/features/conversations/queries.server.ts';
 import type { HomeToValue } from '#app/features/conversations/types.ts';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import type { ValueRange } from '#app/features/market/valuation/types.ts';
@@ -68,7 +68,7 @@ async function countRequest(
   const error = (await countUse(trx, submission)) ?? (await countMessage(trx, writer, visitor));
   if (error) return error;
   const subject = writer.viewer?.id ?? `${networkOf(writer.ip)} ${visitor}`;
-  const counted = await takeAttempt('valuation-request', subject, REQUESTS, trx);
+  const counted = await consumeAttempt('valuation-request', subject, REQUESTS, trx);
   if (counted.allowed) return null;
   return { code: 'valuations_limited', minutes: minutesToWait(counted.retryAfterSeconds) };
 }

@@ -39,7 +39,7 @@ import type {
  * Who may be asked about a home in a community.
  *
  * @param communityName null: not known. @param near the slug of a nearby area, which counts only where nobody lists in the
- * community itself. @param viewerId of who asks; null for visitors.
+ * community itself. @param viewerId of the requester; null for visitors.
  */
 export async function findValuerOffer(
   communityName: string | null,

@@ -2,7 +2,7 @@ import type { companyPages as english } from '../en/company-pages.ts';
 import { SITE } from '../site-name.ts';
 import { counted, homes } from './counts.ts';
 import { formats } from './formats.ts';
-import { agents } from './market-counts.ts';
+import { countedAgents } from './market-counts.ts';
 
 const { number } = formats;
 
@@ -34,7 +34,7 @@ export const companyPages: typeof english = {
       : [sale > 0 && `${homes(sale)} للبيع`, rent > 0 && `${homes(rent)} للإيجار`]
           .filter(Boolean)
           .join('، '),
-  agents,
+  agents: countedAgents,
   verified: 'شركة موثّقة',
   yours: 'هل تدير شركة؟',
   yoursText:

@@ -1,13 +1,13 @@
 import type { formErrors as english } from '../en/form-errors.ts';
 import { ofDays, ofMinutes } from './counts.ts';
 
-export const minutesOf = ofMinutes;
+export const countedMinutes = ofMinutes;
 
 /** @param minutes 0 for a few seconds. */
 export const again = (minutes: number) =>
   minutes === 0
     ? 'يمكنك المحاولة مجددًا بعد بضع ثوانٍ.'
-    : `يمكنك المحاولة مجددًا بعد ${minutesOf(minutes)}.`;
+    : `يمكنك المحاولة مجددًا بعد ${countedMinutes(minutes)}.`;
 
 export const formErrors: typeof english = {
   email_invalid: 'البريد الإلكتروني غير صحيح',
@@ -63,7 +63,7 @@ export const formErrors: typeof english = {
   picture_busy: 'يغيّر كثيرون صورهم الآن. يرجى المحاولة بعد لحظات.',
   picture_failed: 'تعذّر حفظ صورتك. يرجى المحاولة بعد لحظات.',
   picture_limited: (minutes: number) =>
-    `غيّرت صورتك مرات كثيرة. يمكنك تغييرها مجددًا بعد ${minutesOf(minutes)}.`,
+    `غيّرت صورتك مرات كثيرة. يمكنك تغييرها مجددًا بعد ${countedMinutes(minutes)}.`,
 
   choice_invalid: 'يرجى اختيار أحد الخيارات',
 

@@ -13,7 +13,7 @@ export const sales = (n: number) =>
 export const ofSales = (n: number) => (n === 2 ? 'عمليتي بيع' : sales(n));
 
 /** As a subject: وكيلان. */
-export const agents = (n: number) =>
+export const countedAgents = (n: number) =>
   counted(n, {
     one: 'وكيل واحد',
     two: 'وكيلان',

@@ -2,7 +2,7 @@ import type { Timing } from '#app/features/conversations/types.ts';
 import type { AnswerState } from '#app/features/valuation-requests/types.ts';
 import type { valuationRequests as english } from '../en/valuation-requests.ts';
 import { counted, homes } from './counts.ts';
-import { agents } from './market-counts.ts';
+import { countedAgents } from './market-counts.ts';
 
 const timings: Record<Timing, string> = {
   now: 'في أقرب وقت',
@@ -52,7 +52,7 @@ export const valuationRequests: typeof english = {
   sending: 'جارٍ الإرسال...',
   sent: {
     title: (count: number) =>
-      count === 2 ? 'طلبك في طريقه إلى وكيلين' : `طلبك في طريقه إلى ${agents(count)}`,
+      count === 2 ? 'طلبك في طريقه إلى وكيلين' : `طلبك في طريقه إلى ${countedAgents(count)}`,
     steps: [
       'يرد كل وكيل برسالة. ونراسلك بالبريد الإلكتروني عند وصول كل رد مع رابط إليه.',
       'من هناك يمكنك الرد ومقارنة ما يقوله الوكلاء، بلا حساب.',
@@ -88,7 +88,7 @@ export const valuationRequests: typeof english = {
     title: (area: string) => `لا يعلن أي وكيل عن عقارات في ${area} حاليًا`,
     unknown: (place: string) => `لا نعرف في أي منطقة يقع «${place}»`,
     nearby: 'قد يعرفها وكلاء في منطقة مجاورة:',
-    agents: (area: string, count: number) => `${area}\u200f: ${agents(count)}`,
+    agents: (area: string, count: number) => `${area}\u200f: ${countedAgents(count)}`,
     all: 'البحث عن وكيل',
   },
 };

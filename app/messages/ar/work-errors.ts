@@ -1,5 +1,5 @@
 import type { workErrors as english } from '../en/work-errors.ts';
-import { again, minutesOf } from './form-errors.ts';
+import { again, countedMinutes } from './form-errors.ts';
 
 export const workErrors: typeof english = {
   site_name_short: 'يجب ألا يقل الاسم عن حرفين',
@@ -80,7 +80,7 @@ export const workErrors: typeof english = {
   rest_gone: 'لم يبقَ ما يُنقل أو يُسترد: نُقل أو استُرد أو انتهى في هذه الأثناء.',
   rest_target: 'اختر أحد عقاراتك المتاحة أو التي عليها عرض.',
   rest_moved_often: (minutes) =>
-    `بلغت الحد اليومي لنقل الترويج. يمكنك النقل مجددًا بعد ${minutesOf(minutes)}.`,
+    `بلغت الحد اليومي لنقل الترويج. يمكنك النقل مجددًا بعد ${countedMinutes(minutes)}.`,
   rest_changed: 'أصبحت الأيام المتبقية أقل. يُرجى التحقق من المبلغ ثم التأكيد مرة أخرى.',
   quota_full:
     'لم يبقَ لشركتك مكان لعرض هذا العقار. يمكنك سحب عقار آخر من العرض، أو أن تطلب من أحد مالكي حساب الشركة أو مديريها شراء باقة من صفحة الباقات.',
@@ -112,7 +112,7 @@ export const workErrors: typeof english = {
   image_busy: 'يضيف كثيرون صورًا الآن. يُرجى إعادة المحاولة بعد لحظات.',
   image_failed: 'تعذّر حفظ صورتك. يُرجى إعادة المحاولة بعد لحظات.',
   image_limited: (minutes) =>
-    `أضفت صورًا كثيرة في الساعة الأخيرة. يمكنك إضافة المزيد بعد ${minutesOf(minutes)}.`,
+    `أضفت صورًا كثيرة في الساعة الأخيرة. يمكنك إضافة المزيد بعد ${countedMinutes(minutes)}.`,
   name_wanted: 'اكتب اسمك قبل نشر عقاراتك، أو اتركه فارغًا فتظهر عبارة «من المالك مباشرة».',
   listing_gone: 'هذا العقار ليس ضمن عقاراتك. ربما حُذف من نافذة أخرى.',
   images_none: 'اختر صورة أولًا.',
@@ -165,7 +165,7 @@ export const workErrors: typeof english = {
   plan_busy: 'يضيف كثيرون صورًا الآن. يُرجى إعادة المحاولة بعد لحظات.',
   plan_failed: 'تعذّر حفظ مخطط الطابق. يُرجى إعادة المحاولة بعد لحظات.',
   plan_limited: (minutes) =>
-    `أضفت صورًا كثيرة في الساعة الأخيرة. يمكنك إضافة المزيد بعد ${minutesOf(minutes)}.`,
+    `أضفت صورًا كثيرة في الساعة الأخيرة. يمكنك إضافة المزيد بعد ${countedMinutes(minutes)}.`,
   plan_missing: 'اختر مخطط طابق أولًا.',
   plan_label_long: 'يجب ألا يزيد اسم المخطط على 60 حرفًا',
   plans_full: 'بلغ هذا العقار الحد الأقصى من مخططات الطوابق. لإضافة مخطط، يلزم إزالة آخر.',
@@ -182,7 +182,7 @@ export const workErrors: typeof english = {
   proof_busy: 'يضيف كثيرون ملفات الآن. يُرجى إعادة المحاولة بعد لحظات.',
   proof_failed: 'تعذّر حفظ ملفك. يُرجى إعادة المحاولة بعد لحظات.',
   proof_limited: (minutes) =>
-    `أضفت ملفات كثيرة في الساعة الأخيرة. يمكنك إضافة المزيد بعد ${minutesOf(minutes)}.`,
+    `أضفت ملفات كثيرة في الساعة الأخيرة. يمكنك إضافة المزيد بعد ${countedMinutes(minutes)}.`,
   proof_missing: 'اختر ملفًا أولًا.',
   proofs_full: 'بلغ هذا العقار الحد الأقصى من الإثباتات. لإضافة ملف، يلزم إزالة آخر.',
   title_required: 'عنوان العقار مطلوب',
@@ -249,7 +249,7 @@ export const workErrors: typeof english = {
   nothing_chosen: 'حدّد عقارًا واحدًا على الأقل',
   no_row_chosen: 'حدّد صفًا واحدًا على الأقل',
   listings_limited: (minutes) =>
-    `بلغت حد العقارات المسموح في الساعة. يمكنك إضافة العقار التالي بعد ${minutesOf(minutes)}.`,
+    `بلغت حد العقارات المسموح في الساعة. يمكنك إضافة العقار التالي بعد ${countedMinutes(minutes)}.`,
   agent_details_failed: 'تعذّر حفظ بيانات الوكيل. يُرجى إعادة المحاولة بعد لحظات.',
   next_step_long: 'يجب ألا تزيد الخطوة التالية على 200 حرف.',
   next_step_missing: 'اذكر الخطوة التالية، أو احذف تاريخها.',

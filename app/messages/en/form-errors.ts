@@ -1,14 +1,14 @@
 import { formats } from './formats.ts';
 
 const daysOf = (n: number) => `${n} ${formats.plural(n, { one: 'day', other: 'days' })}`;
-export const minutesOf = (n: number) =>
+export const countedMinutes = (n: number) =>
   `${n} ${formats.plural(n, { one: 'minute', other: 'minutes' })}`;
 
 /** @param minutes 0 for a few seconds. */
 export const again = (minutes: number) =>
   minutes === 0
     ? 'You can try again in a few seconds.'
-    : `You can try again in ${minutesOf(minutes)}.`;
+    : `You can try again in ${countedMinutes(minutes)}.`;
 
 /** Errors of public forms and of accounts by the server's code. A function takes the minutes to wait. */
 export const formErrors = {
@@ -67,7 +67,7 @@ export const formErrors = {
   picture_busy: 'Many people are changing their pictures right now. Please try again in a moment.',
   picture_failed: 'Your picture could not be saved. Please try again in a moment.',
   picture_limited: (minutes: number) =>
-    `You have changed your picture too often. Please wait ${minutesOf(minutes)} before changing it again.`,
+    `You have changed your picture too often. Please wait ${countedMinutes(minutes)} before changing it again.`,
 
   choice_invalid: 'Choose one of the options',
 

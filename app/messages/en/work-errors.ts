@@ -1,4 +1,4 @@
-import { again, minutesOf } from './form-errors.ts';
+import { again, countedMinutes } from './form-errors.ts';
 
 /** Errors of the forms of advertisers and staff, like `formErrors`. */
 export const workErrors = {
@@ -88,7 +88,7 @@ export const workErrors = {
     'Nothing is left to move or refund: it was moved, refunded or has ended in the meantime.',
   rest_target: 'Choose one of your properties that is available or under offer.',
   rest_moved_often: (minutes: number) =>
-    `You have moved promotions as often as is allowed in a day. You can move one again in ${minutesOf(minutes)}.`,
+    `You have moved promotions as often as is allowed in a day. You can move one again in ${countedMinutes(minutes)}.`,
   rest_changed: 'Fewer days are left now. Check the amount, then confirm again.',
   quota_full:
     'Your company has no place left for this on the market. Take another home off the market, or ask an owner or manager of your company to buy a package under Company, Packages.',
@@ -121,7 +121,7 @@ export const workErrors = {
   image_busy: 'Many people are adding photos right now. Please try again in a moment.',
   image_failed: 'Your photo could not be saved. Please try again in a moment.',
   image_limited: (minutes: number) =>
-    `You have added many photos in the last hour. Please wait ${minutesOf(minutes)} before adding more.`,
+    `You have added many photos in the last hour. Please wait ${countedMinutes(minutes)} before adding more.`,
   name_wanted:
     'Type your name before your properties go live, or leave it empty and they say ‘Private owner’.',
   listing_gone: 'You have no such property. It may have been deleted in another window.',
@@ -177,7 +177,7 @@ export const workErrors = {
   plan_busy: 'Many people are adding pictures right now. Please try again in a moment.',
   plan_failed: 'Your floor plan could not be saved. Please try again in a moment.',
   plan_limited: (minutes: number) =>
-    `You have added many pictures in the last hour. Please wait ${minutesOf(minutes)} before adding more.`,
+    `You have added many pictures in the last hour. Please wait ${countedMinutes(minutes)} before adding more.`,
   plan_missing: 'Choose a floor plan first.',
   plan_label_long: 'Label must be at most 60 characters',
   plans_full: 'This property has all the floor plans it can have. Remove one to add another.',
@@ -195,7 +195,7 @@ export const workErrors = {
   proof_busy: 'Many people are adding files right now. Please try again in a moment.',
   proof_failed: 'Your file could not be saved. Please try again in a moment.',
   proof_limited: (minutes: number) =>
-    `You have added many files in the last hour. Please wait ${minutesOf(minutes)} before adding more.`,
+    `You have added many files in the last hour. Please wait ${countedMinutes(minutes)} before adding more.`,
   proof_missing: 'Choose a file first.',
   proofs_full: 'This property has all the proofs it can have. Remove one to add another.',
   title_required: 'Property title is required',
@@ -267,7 +267,7 @@ export const workErrors = {
   nothing_chosen: 'Select at least one property',
   no_row_chosen: 'Select at least one row',
   listings_limited: (minutes: number) =>
-    `You have listed as many properties as an hour allows. You can list the next one in ${minutesOf(minutes)}.`,
+    `You have listed as many properties as an hour allows. You can list the next one in ${countedMinutes(minutes)}.`,
   agent_details_failed: 'Your agent details could not be saved. Please try again in a moment.',
   next_step_long: 'Next step must be at most 200 characters.',
   next_step_missing: 'Say what the next step is, or remove its date.',

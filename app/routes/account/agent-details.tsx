@@ -21,6 +21,7 @@ import { LARGEST_PICTURE_BYTES } from '#app/features/profiles/rules.ts';
 import { agentSchema } from '#app/features/profiles/schema.ts';
 import { formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import { ReloadLink } from '#app/ui/reload-link.tsx';
@@ -38,10 +39,20 @@ const FIELDS = [
 ];
 const INTENTS = ['details', 'page', 'portrait'] as const;
 const PATH = '/dashboard/agent-details';
+const NOTHING_LOADED = {
+  profile: null,
+  logo: null,
+  picture: null,
+  isShown: false,
+  page: null,
+  phoneRequests: 0,
+  membership: null,
+  failed: true,
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  try {
+  return loadedOr503(PATH, NOTHING_LOADED, async () => {
     const [profile, logo, isShown, page, phoneRequests, membership] = await Promise.all([
       findProfile(viewer.id),
       findOwnLogo(viewer.id),
@@ -52,13 +63,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]);
     const { picture } = viewer;
     const found = { profile, logo, picture, isShown, page, phoneRequests, membership };
-    return data({ ...found, failed: false });
-  } catch (error) {
-    logError(error, { path: PATH });
-    const nothing = { profile: null, logo: null, picture: null, isShown: false, page: null };
-    const none = { ...nothing, phoneRequests: 0, membership: null };
-    return data({ ...none, failed: true }, { status: 503 });
-  }
+    return { ...found, failed: false };
+  });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

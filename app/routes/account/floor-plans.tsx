@@ -69,7 +69,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 
 /** Removes the floor plan that the form names, or saves its label. */
 async function changePlan(form: FormData, editor: FileEditor, listingId: number) {
-  const removed = parseId(String(form.get('remove') ?? ''));
+  const removed = parseId(form.get('remove'));
   if (removed !== null) {
     if (!(await removeFloorPlan(editor, listingId, removed))) throw notFound();
     return redirectWithFlash(floorPlansPath(listingId), 'floorPlanRemoved');

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { editPath } from '#app/features/listings/drafts/rules.ts';
 import { FilesPage } from '#app/features/listings/files/components/files-page.tsx';
@@ -46,20 +46,16 @@ export async function action({ context, request, url, params }: Route.ActionArgs
     return data({ taken: 0, refusal }, { status: 409 });
   }
   if (outcome.kind !== 'added') {
-    const headers = outcome.kind === 'removed' ? flash('imageRemoved') : undefined;
-    return redirect(url.pathname, { headers });
+    if (outcome.kind === 'removed') return redirectWithFlash(url.pathname, 'imageRemoved');
+    return redirect(url.pathname);
   }
   const { refused, leftOut, taken, retryAfterSeconds } = outcome;
   if (refused.length + leftOut.length === 0 && taken > 0) {
-    return redirect(url.pathname, { headers: flash('imagesAdded') });
+    return redirectWithFlash(url.pathname, 'imagesAdded');
   }
   if (retryAfterSeconds) setRetryAfter(context, retryAfterSeconds);
   return data({ taken, refusal: refusalOf(outcome) }, { status: Math.max(outcome.status, 400) });
 }
-
-const flash = (name: Parameters<typeof flashMessageCookie>[0]) => ({
-  'Set-Cookie': flashMessageCookie(name),
-});
 
 function refusalOf(outcome: AddedImages): FormErrors<string> {
   const files = refusedPhotos(outcome);

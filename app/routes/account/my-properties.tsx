@@ -46,6 +46,7 @@ import { parseId } from '#app/lib/ids.ts';
 import { refusedRows } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
@@ -61,7 +62,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const returned = await returnedFlash(viewer.id, url.searchParams);
   if (returned) throw redirectWithFlash(OWN_TAB_PATH, returned);
   const search = parseOwnSearch(url.searchParams);
-  try {
+  const none = { deleted: [], promotable: [], unused: [], page: '' };
+  return loadedOr503(url.pathname, { own: null, reach: null, ...none }, async () => {
     const own = await findOwnListings(viewer.id, search);
     const deleted = await findDeleted(
       viewer.id,
@@ -79,12 +81,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const promotable = own.listings
       .filter((listing) => promotionRefusal(listing, now) === null)
       .map(({ id }) => id);
-    return data({ own, reach, deleted, promotable, unused, page: randomUUID() });
-  } catch (error) {
-    logError(error, { path: url.pathname });
-    const none = { deleted: [], promotable: [], unused: [], page: '' };
-    return data({ own: null, reach: null, ...none }, { status: 503 });
-  }
+    return { own, reach, deleted, promotable, unused, page: randomUUID() };
+  });
 }
 
 /** The message for somebody returning from a checkout. The claim of where they return from is trusted for nothing else. */
@@ -94,7 +92,7 @@ async function returnedFlash(
 ): Promise<FlashMessageName | null> {
   const featured = params.get('featured');
   if (featured === 'cancelled') return 'promotionCancelled';
-  const listingId = parseId(params.get('propertyId') ?? '');
+  const listingId = parseId(params.get('propertyId'));
   if (featured !== 'success' || listingId === null) return null;
   try {
     return RETURNED[await confirmReturn(userId, listingId)];
@@ -166,7 +164,7 @@ async function changeChosenPrices(userId: string, ids: number[], { form, list }:
 }
 
 async function addPhotos(userId: string, ids: number[], { form, list }: Asked) {
-  const fromId = parseId(String(form.get('photos_from') ?? ''));
+  const fromId = parseId(form.get('photos_from'));
   if (fromId === null) return refused(form, fieldError('photos_from', 'choice_invalid'));
   const shared = await sharePhotos(userId, fromId, ids);
   if (!shared) throw notFound();
@@ -201,7 +199,7 @@ function flashFor(
 }
 
 function idsOf(typed: (string | File)[] = []): number[] {
-  const ids = typed.map((id) => parseId(String(id))).filter((id) => id !== null);
+  const ids = typed.map((id) => parseId(id)).filter((id) => id !== null);
   return [...new Set(ids)].slice(0, MOST_CHANGED);
 }
 

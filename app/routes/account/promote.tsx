@@ -49,7 +49,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 async function answerRest(userId: string, id: number, intent: 'move' | 'refund', form: FormData) {
-  const to = parseId(String(form.get('to') ?? '')) ?? 0;
+  const to = parseId(form.get('to')) ?? 0;
   const refused =
     intent === 'move'
       ? await moveRest(userId, id, to)

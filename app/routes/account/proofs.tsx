@@ -38,7 +38,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const id = requireId(params.id);
   if (!(await findOwnProofs(viewer.id, id))) throw notFound();
   if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
-    const removed = parseId(String((await readForm(request)).get('remove') ?? '')) ?? 0;
+    const removed = parseId((await readForm(request)).get('remove')) ?? 0;
     if (!(await removeProof(viewer.id, id, removed))) throw notFound();
     return redirectWithFlash(proofsPath(id), 'proofRemoved');
   }

@@ -21,11 +21,7 @@ import type { Route } from './+types/saved-properties';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  const [answer, hasEmails] = await Promise.all([
-    loadSaved(visitorOf(context), url),
-    getsEmails(viewer.id),
-  ]);
-  return data({ ...answer.data, hasEmails }, answer.init ?? undefined);
+  return loadSaved(visitorOf(context), url, { hasEmails: await getsEmails(viewer.id) });
 }
 
 /** Writes a note, or turns the emails about saved homes on or off. */
@@ -43,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const answer = { ...parsed.errors, intent: String(form.get('intent') ?? '') };
     return data({ ...answer, values: typedValues(form, ['note']) }, { status: 400 });
   }
-  const id = parseId(String(form.get('home') ?? ''));
+  const id = parseId(form.get('home'));
   const isWritten = id !== null && (await writeNote(viewer.id, id, parsed.value.note));
   if (!isWritten) throw notFound();
   return redirectWithFlash(MEMBERS_LIST + url.search, 'noteSaved');

@@ -32,7 +32,7 @@ const PATH = '/dashboard/saved-searches';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  const deletedId = parseId(url.searchParams.get('deleted') ?? '');
+  const deletedId = parseId(url.searchParams.get('deleted'));
   return loadedOr503(PATH, { searches: null, deleted: null }, async () => {
     const [searches, name] = await Promise.all([
       findSavedSearches(viewer.id),
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const form = await readForm(request);
-  const id = parseId(String(form.get('id') ?? '')) ?? 0;
+  const id = parseId(form.get('id')) ?? 0;
   switch (form.get('intent')) {
     case 'pause':
       return back(await pauseSearch(viewer.id, id), 'searchPaused');

@@ -30,7 +30,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const id = requireId(params.id);
-  const heir = parseId(String((await readForm(request)).get('heir') ?? ''));
+  const heir = parseId((await readForm(request)).get('heir'));
   const outcome = await deleteCategory(staffOf(context), id, heir).catch((error: unknown) => {
     logError(error, { path: url.pathname });
     return 'failed' as const;

@@ -1,12 +1,12 @@
 import { data, Link } from 'react-router';
 import { FailedJobTable } from '#app/features/failed-jobs/components/failed-job-table.tsx';
 import { retryAllJobs, retryJobs } from '#app/features/failed-jobs/mutations.server.ts';
-import { JOB_PAGE_SIZE, JOB_TABLE, sortedJobs } from '#app/features/failed-jobs/rules.ts';
+import { JOB_TABLE, sortedJobs } from '#app/features/failed-jobs/rules.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { parseChoice, parseTable } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -21,8 +21,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, JOB_TABLE);
   return loadedOr503(url.pathname, { found: null }, async () => {
     const all = await findFailedJobs();
-    const { page, pages, offset } = pageShown(view.page, all.length, JOB_PAGE_SIZE);
-    const jobs = sortedJobs(all, view.sort).slice(offset, offset + JOB_PAGE_SIZE);
+    const { page, pages, offset } = pageShown(view.page, all.length, ROWS_PER_PAGE);
+    const jobs = sortedJobs(all, view.sort).slice(offset, offset + ROWS_PER_PAGE);
     return { found: { jobs, total: all.length, pages, view: { ...view, page } } };
   });
 }

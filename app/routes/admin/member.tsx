@@ -94,7 +94,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return back('memberNoteAdded');
     }
     case 'remove-note': {
-      await removeNote(staff, member, parseId(String(form.get('id'))) ?? 0);
+      await removeNote(staff, member, parseId(form.get('id')) ?? 0);
       return back('memberNoteRemoved');
     }
     case 'suspend': {

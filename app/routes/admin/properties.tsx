@@ -19,6 +19,7 @@ import { parseId } from '#app/lib/ids.ts';
 import { parseChoice, parseDone } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/properties';
@@ -28,17 +29,14 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = parsePropertySearch(url.searchParams);
   const done = parseDone(url.searchParams.get('done'), MODERATIONS, parseId);
-  try {
+  return loadedOr503(url.pathname, { page: null, reported: 0, done }, async () => {
     const [page, { listings, conversations, ratings }] = await Promise.all([
       findPropertyPage(search),
       countReports(staffOf(context).userId),
     ]);
     const reported = listings + conversations + ratings;
-    return data({ page, reported, done });
-  } catch (error) {
-    logError(error, { path: url.pathname, query: url.search });
-    return data({ page: null, reported: 0, done }, { status: 503 });
-  }
+    return { page, reported, done };
+  });
 }
 
 /** Changes the chosen properties, or the one whose button was pressed, and returns to the same page of the list. */

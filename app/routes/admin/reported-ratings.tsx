@@ -34,13 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Keeps, removes or restores a rating; removing needs confirmation. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const restored = parseId(String(form.get('restore')));
+  const restored = parseId(form.get('restore'));
   if (restored) {
     const isRestored = await restoreRating(staffOf(context), restored);
     return answer(isRestored ? 'ratingRestored' : 'reportsGone');
   }
   const outcome = RATING_OUTCOMES.find((name) => form.has(name));
-  const id = outcome && parseId(String(form.get(outcome)));
+  const id = outcome && parseId(form.get(outcome));
   if (!outcome || !id) return redirect(REPORTED_RATINGS_PATH);
   if (outcome === 'remove' && form.get('sure') !== 'yes') return { unsure: id };
   const isSettled = await settleRating(staffOf(context), id, outcome);

@@ -16,7 +16,7 @@ import { EXPECTED, keepPictures } from '#app/features/settings/pictures.server.t
 import {
   findChangesSince,
   findStoredSettings,
-  findVersions,
+  findSettingsVersions,
 } from '#app/features/settings/queries.server.ts';
 import { nearestColour, SETTING_NAMES, SETTINGS_PATH } from '#app/features/settings/rules.ts';
 import { settingsSchema } from '#app/features/settings/schema.ts';
@@ -52,7 +52,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const before = versionOf(url.searchParams.get('before')) || null;
   const [{ version, settings }, listed] = await Promise.all([
     findStoredSettings(),
-    findVersions(before),
+    findSettingsVersions(before),
   ]);
   const defaults = defaultSettings(settings);
   return { version, stored: settings, listed, fixed: fixedSettings(), defaults };

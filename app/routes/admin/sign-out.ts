@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { signOut } from '#app/features/identity/session/mutations.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { ADMIN_LOGIN_PATH, ADMIN_PATH } from '#app/features/staff/rules.ts';
@@ -15,11 +15,7 @@ export async function action({ context }: Route.ActionArgs) {
     await signOut(visitorOf(context));
   } catch (error) {
     logError(error, { path: '/admin/sign-out' });
-    return redirect(ADMIN_PATH, { headers: flash('adminSignOutFailed') });
+    return redirectWithFlash(ADMIN_PATH, 'adminSignOutFailed');
   }
-  return redirect(ADMIN_LOGIN_PATH, { headers: flash('adminSignedOut') });
-}
-
-function flash(name: 'adminSignOutFailed' | 'adminSignedOut') {
-  return { 'Set-Cookie': flashMessageCookie(name) };
+  return redirectWithFlash(ADMIN_LOGIN_PATH, 'adminSignedOut');
 }

@@ -44,7 +44,7 @@ export async function action({ context, params: { text: id }, request, url }: Ro
     : checkText(text.original, String(form.get('text') ?? ''));
   if (!checked.ok) return refuse(fieldError('text', checked.error), 400);
   if (text.isUnused && !isRestored) return refuse(formError('text_unused'), 409);
-  const opened = parseId(String(form.get('version'))) ?? 0;
+  const opened = parseId(form.get('version')) ?? 0;
   try {
     const outcome = await changeText(staffOf(context), text, opened, checked.text);
     if (outcome.kind === 'changed') return refuse(formError('text_changed'), 409);

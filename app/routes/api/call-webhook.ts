@@ -14,7 +14,7 @@ const LARGEST_BYTES = 64 * 1024;
 
 export const loader = postOnly;
 
-/** Calls to tracked numbers, as their provider tells them. Repeating one changes nothing. */
+/** Calls to tracked numbers, as their provider reports them. Repeating one changes nothing. */
 export async function action({ request }: Route.ActionArgs) {
   const { calls } = env();
   if (!calls) return plainAnswer(404, 'noCalls');

@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!viewer) return refused('promotion_signed_out');
   const key = request.headers.get('Idempotency-Key');
   if (key !== null && !KEY.test(key)) return refused('promotion_key_invalid');
-  const listingId = parseId(url.searchParams.get('propertyId') ?? '');
+  const listingId = parseId(url.searchParams.get('propertyId'));
   if (listingId === null) return refused('promotion_not_found');
   const outcome = await openCheckout(viewer.id, listingId, key);
   if ('error' in outcome) return refused(outcome.error, outcome.seconds);

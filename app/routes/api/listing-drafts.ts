@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { viewer } = lookup.session;
   if (!canUseDashboard(viewer)) return answer({ kind: 'not_found' });
   const form = await readForm(request);
-  return answer(await keepDraft(viewer.id, parseId(String(form.get('id') ?? '')), form));
+  return answer(await keepDraft(viewer.id, parseId(form.get('id')), form));
 }
 
 function answer(outcome: DraftOutcome): Response {

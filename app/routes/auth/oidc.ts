@@ -7,6 +7,7 @@ import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { pathIn } from '#app/messages/paths.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/oidc';
 
 export function loader() {
@@ -15,7 +16,7 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const provider = oidcProvider();
-  if (!provider) throw new Response('', { status: 404 });
+  if (!provider) throw notFound();
   const form = await readForm(request);
   const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
   const visitor = visitorOf(context);

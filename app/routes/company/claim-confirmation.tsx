@@ -5,13 +5,11 @@ import { actorOf } from '#app/features/brokerages/mutations.server.ts';
 import { TEAM_PATH } from '#app/features/brokerages/rules.ts';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
-import { AuthPage } from '#app/features/identity/components/auth-page.tsx';
+import { MailedLinkPage } from '#app/features/identity/components/mailed-link-page.tsx';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { formError } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { Form } from '#app/ui/form/form.tsx';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Route } from './+types/claim-confirmation';
 
 export const middleware: Route.MiddlewareFunction[] = [membersOnly];
@@ -36,24 +34,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function ClaimConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   const { confirmation: t } = useMessages('companies');
-  if (!loaderData) {
-    return (
-      <AuthPage title={t.goneTitle} text={t.goneText}>
-        {actionData && <Form answer={actionData} />}
-      </AuthPage>
-    );
-  }
-  const { token, company, isOwn } = loaderData;
-  return (
-    <AuthPage title={t.title(company)} text={isOwn ? t.text : t.otherAccount}>
-      {isOwn && (
-        <Form answer={actionData}>
-          <input type="hidden" name="token" value={token} />
-          <SubmitButton pendingLabel={t.confirming} className="w-full">
-            {t.confirm}
-          </SubmitButton>
-        </Form>
-      )}
-    </AuthPage>
-  );
+  const page = loaderData
+    ? {
+        title: t.title(loaderData.company),
+        text: loaderData.isOwn ? t.text : t.otherAccount,
+        token: loaderData.isOwn ? loaderData.token : null,
+      }
+    : { title: t.goneTitle, text: t.goneText, token: null };
+  return <MailedLinkPage {...page} labels={t} answer={actionData} />;
 }

@@ -27,7 +27,7 @@ export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/ru
 const LOGO = { field: 'logo', most: 1, largestBytes: LARGEST_PICTURE_BYTES, mostFields: 60 };
 const COVER = { ...LOGO, field: 'cover' };
 const FIELDS = [...Object.keys(companySchema.shape), 'remove_logo', 'remove_cover'];
-/** Uploads are told apart before they are read. */
+/** Which form an upload belongs to is known before it is read. */
 const COVER_PATH = `${COMPANY_DETAILS_PATH}?picture=cover`;
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];

@@ -1,7 +1,7 @@
 import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
 import { TeamFigures } from '#app/features/brokerages/components/team-figures.tsx';
-import { FIGURES_PATH } from '#app/features/brokerages/rules.ts';
+import { COMPANY_FIGURES_PATH } from '#app/features/brokerages/rules.ts';
 import { findTeamFigures } from '#app/features/brokerages/team/queries.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/figures';
@@ -16,7 +16,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   const { figures: t } = useMessages('companies').work;
   return (
     <>
-      <CompanyHead title={t.title} path={FIGURES_PATH} />
+      <CompanyHead title={t.title} path={COMPANY_FIGURES_PATH} />
       <TeamFigures figures={loaderData.figures} />
     </>
   );

@@ -16,7 +16,7 @@ import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/invitation';
 
-/** Open to signed-out people, who are told to sign in. */
+/** Open to signed-out people, who are asked to sign in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const invitation = await findCompanyInvitation(token);

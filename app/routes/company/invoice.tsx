@@ -12,7 +12,7 @@ import type { Route } from './+types/invoice';
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 
-/** The invoice of a package, for those who run the company, whoever of them paid. */
+/** The invoice of a package, for all managers of the company. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const receipt = await findInvoice(membershipOf(context).brokerageId, params.paymentId);
   if (!receipt) throw notFound();

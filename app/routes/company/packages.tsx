@@ -90,7 +90,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirectWithFlash(PACKAGES_PATH, 'taxNumberSaved');
   }
   if (intent === 'credit') {
-    const listing = parseId(String(form.get('listing') ?? ''));
+    const listing = parseId(form.get('listing'));
     if (listing === null)
       return data({ ...fieldError('listing', 'choice_invalid'), intent }, { status: 400 });
     const actor = await requireActor(context, url);
@@ -98,7 +98,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (refused) return data({ ...formError(refused), intent }, { status: 409 });
     return redirectWithFlash(PACKAGES_PATH, 'creditSpent');
   }
-  const packageId = parseId(String(form.get('package') ?? '')) ?? 0;
+  const packageId = parseId(form.get('package')) ?? 0;
   const opened = await openPackageCheckout(userId, packageId, Number(form.get('seen')));
   if ('path' in opened) return redirect(opened.path);
   if (opened.seconds) setRetryAfter(context, opened.seconds);

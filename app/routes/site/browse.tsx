@@ -4,8 +4,7 @@ import { BrowsePage } from '#app/features/search/components/browse-page.tsx';
 import { findMatches } from '#app/features/search/page/queries.server.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { BusyError } from '#app/server/busy.server.ts';
-import { logError } from '#app/server/log.server.ts';
+import { foundOr503 } from '#app/server/loaded.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
 import type { RouteHandle } from '#app/ui/error-pages.tsx';
 import type { Route } from './+types/browse';
@@ -17,7 +16,7 @@ export const handle: RouteHandle = { isListingList: true };
 export async function loader({ request, url, pattern }: Route.LoaderArgs) {
   const purpose = pattern === 'rent' ? 'rent' : 'sale';
   const search = browseSearch(purpose, url.searchParams);
-  try {
+  return foundOr503({ request, url }, { search, results: null }, async () => {
     const results = await runQueued('page', { request, url }, () => findMatches(search));
     const { total, pages, priceRange } = results;
     const title = messages('search')[purpose === 'rent' ? 'rent' : 'buy'].title;
@@ -26,11 +25,7 @@ export async function loader({ request, url, pattern }: Route.LoaderArgs) {
       { search, results: { ...results, description } },
       { status: search.page > pages ? 404 : 200 },
     );
-  } catch (error) {
-    if (error instanceof BusyError || request.signal.aborted) throw error;
-    logError(error, { path: url.pathname, query: url.search });
-    return data({ search, results: null }, { status: 503 });
-  }
+  });
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {

@@ -7,8 +7,7 @@ import { namesShown, placeNotes } from '#app/features/search/page/rules.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { withoutEmpty } from '#app/lib/table-view.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { BusyError } from '#app/server/busy.server.ts';
-import { logError } from '#app/server/log.server.ts';
+import { foundOr503 } from '#app/server/loaded.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
 import type { Route } from './+types/commercial-list';
 
@@ -21,7 +20,7 @@ export async function loader({ request, url, pattern }: Route.LoaderArgs) {
     `/${pattern}` === LIST_PATHS.rent ? 'rent' : 'sale',
     url.searchParams,
   );
-  try {
+  return foundOr503({ request, url }, { search, results: null }, async () => {
     const results = await runQueued('page', { request, url }, () => findResultPage(search));
     const features = await findFeatures(results.cards.map(({ id }) => id));
     const status = search.page > results.pages ? 404 : 200;
@@ -30,11 +29,7 @@ export async function loader({ request, url, pattern }: Route.LoaderArgs) {
     const place = names.length > 0 ? texts.results.headings.places(names) : null;
     const notes = placeNotes(results, texts);
     return data({ search, results: { ...results, features, place, notes } }, { status });
-  } catch (error) {
-    if (error instanceof BusyError || request.signal.aborted) throw error;
-    logError(error, { path: url.pathname, query: url.search });
-    return data({ search, results: null }, { status: 503 });
-  }
+  });
 }
 
 export default function CommercialListRoute({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { CompaniesPage } from '#app/features/brokerages/components/companies-page.tsx';
 import { findCompanies } from '#app/features/brokerages/directory/queries.server.ts';
 import { parseCompanySearch, tidyCompaniesUrl } from '#app/features/brokerages/directory/rules.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
-import { BusyError } from '#app/server/busy.server.ts';
-import { logError } from '#app/server/log.server.ts';
+import { foundOr503 } from '#app/server/loaded.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
 import { NotFoundPage } from '#app/ui/error-pages.tsx';
@@ -16,14 +15,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const tidy = tidyCompaniesUrl(url.searchParams);
   if (tidy) throw redirect(tidy);
   const search = parseCompanySearch(url.searchParams);
-  try {
+  return foundOr503({ request, url }, { search, found: null }, async () => {
     const found = await runQueued('page', { request, url }, () => findCompanies(search));
-    return search.page > found.pages ? notFound() : data({ search, found });
-  } catch (error) {
-    if (error instanceof BusyError || request.signal.aborted) throw error;
-    logError(error, { path: url.pathname, query: url.search });
-    return data({ search, found: null }, { status: 503 });
-  }
+    return search.page > found.pages ? notFound() : { search, found };
+  });
 }
 
 export default function Companies({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
-import { StopMailPage } from '#app/features/figures/components/stop-mail-page.tsx';
+import { FIGURES_PATH } from '#app/features/figures/periods/rules.ts';
 import { setFiguresMail } from '#app/features/figures/weekly/mutations.server.ts';
 import { readerOfToken } from '#app/features/figures/weekly/unsubscribe-link.server.ts';
+import { UnsubscribePage } from '#app/features/identity/components/unsubscribe-page.tsx';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/figures-unsubscribe';
 
 /** Opening the link changes nothing; the button, or a mail program's POST (RFC 8058), does. */
@@ -18,5 +20,13 @@ export async function action({ url }: Route.ActionArgs) {
 }
 
 export default function StopFigures({ loaderData, actionData }: Route.ComponentProps) {
-  return <StopMailPage {...loaderData} isDone={actionData?.isDone ?? false} />;
+  const { mail: t } = useMessages('siteFigures');
+  return (
+    <UnsubscribePage
+      {...loaderData}
+      isDone={actionData?.isDone ?? false}
+      texts={{ ...t, stop: t.turnOff, stopping: t.pending, manage: t.open }}
+      path={FIGURES_PATH}
+    />
+  );
 }

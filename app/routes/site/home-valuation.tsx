@@ -7,8 +7,7 @@ import { valuationSchema } from '#app/features/market/valuation/schema.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { fieldError } from '#app/lib/form.ts';
-import { BusyError } from '#app/server/busy.server.ts';
-import { logError } from '#app/server/log.server.ts';
+import { foundOr503 } from '#app/server/loaded.server.ts';
 import tableStyles from '#app/styles/table.css?url';
 import type { Route } from './+types/home-valuation';
 
@@ -19,17 +18,13 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { answer, value, status } = entered(calculator, url);
   const test = await findTest().catch(() => null);
   if (value === null) return data({ answer, home: null, found: null, test }, { status });
-  try {
+  return foundOr503({ request, url }, { answer, home: value, found: null, test }, async () => {
     const today = isoDay(new Date());
     const found = await runQueued('market', { request, url }, () => findValuation(value, today));
     if (found) return { answer, home: value, found, test };
     const refused = { ...answer, ...fieldError('location', 'home_place_too_wide') };
     return data({ answer: refused, home: null, found: null, test }, { status: 400 });
-  } catch (error) {
-    if (error instanceof BusyError || request.signal.aborted) throw error;
-    logError(error, { path: url.pathname, query: url.search });
-    return data({ answer, home: value, found: null, test }, { status: 503 });
-  }
+  });
 }
 
 export default function HomeValuation({ loaderData }: Route.ComponentProps) {

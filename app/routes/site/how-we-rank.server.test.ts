@@ -31,11 +31,11 @@ import {
   findListingPage,
   findNewestListings,
 } from '#app/features/search/results/queries.server.ts';
-import { RESULTS_PER_PAGE } from '#app/features/search/rules.ts';
 import { suggest } from '#app/features/search/suggestions/queries.server.ts';
 import { countByPlace } from '#app/features/search/totals/queries.server.ts';
 import { type ListingFilter, type Sort, SORTS } from '#app/features/search/types.ts';
 import { findValuerOffer } from '#app/features/valuation-requests/queries.server.ts';
+import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { ranking } from '#app/messages/en/ranking.ts';
 import { db } from '#app/server/db.server.ts';
 import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
@@ -383,10 +383,10 @@ async function expectResults(sort: Sort, keys: Keys): Promise<void> {
   ]);
   for (const filter of searches) {
     const expected = inOrder(matching(filter, undefined, listings), keys);
-    const pages = Math.ceil(expected.length / RESULTS_PER_PAGE);
+    const pages = Math.ceil(expected.length / CARDS_PER_PAGE);
     for (const page of new Set([1, 2, Math.ceil(pages / 2), pages])) {
       const { cards } = await findListingPage(filter, sort, { page }, expected.length);
-      const shown = expected.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE);
+      const shown = expected.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
       expect(idsOf(cards), `${sort}, page ${page}`).toEqual(idsOf(shown));
     }
   }

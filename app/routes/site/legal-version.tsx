@@ -1,5 +1,5 @@
 import { LegalVersionPage } from '#app/features/legal/components/legal-version-page.tsx';
-import { findVersions, findVersionText } from '#app/features/legal/versions.server.ts';
+import { findLegalVersions, findVersionText } from '#app/features/legal/versions.server.ts';
 import { LEGAL_PAGES, legalPath, parseVersion } from '#app/lib/legal-pages.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
@@ -11,7 +11,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const page = LEGAL_PAGES.find((it) => url.pathname.startsWith(`${legalPath(it)}/`));
   const version = parseVersion(params.version);
   if (!page || version === null) throw notFound();
-  const [text, versions] = await Promise.all([findVersionText(page, version), findVersions(page)]);
+  const [text, versions] = await Promise.all([
+    findVersionText(page, version),
+    findLegalVersions(page),
+  ]);
   const shown = versions.find((it) => it.version === version);
   if (!text || !shown) throw notFound();
   return { page, text, shown, newest: versions[0]?.version ?? version };

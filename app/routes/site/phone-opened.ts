@@ -10,12 +10,12 @@ export const loader = postOnly;
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const asked = await findPhone(params);
   if (asked) {
-    const asking = {
+    const requester = {
       viewer: await findViewer(context),
       ip: visitorOf(context).ip,
       headers: request.headers,
     };
-    await noteContact(asking, asked, contactWayOf(url.searchParams.get('way')));
+    await noteContact(requester, asked, contactWayOf(url.searchParams.get('way')));
   }
   return new Response(null, { status: 204 });
 }

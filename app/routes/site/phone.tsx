@@ -13,7 +13,7 @@ import type { Route } from './+types/phone';
 
 const NOT_SHOWN = { phone: null, chat: null };
 
-/** Harvesters follow links but seldom send forms, so the number of a listing or an agent is only in the answer to one. */
+/** Harvesters follow links but rarely send forms, so the number of a listing or an agent is only in the answer to one. */
 export async function loader({ params }: Route.LoaderArgs) {
   const asked = await findPhone(params);
   if (!asked) return data({ about: null }, { status: 404 });
@@ -26,13 +26,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!asked) return data(NOT_SHOWN, { status: 404 });
   const viewer = await findViewer(context);
   const { ip } = visitorOf(context);
-  const asking = { viewer, ip, headers: request.headers };
-  const counted = await countPhoneRequest(asking, asked);
+  const requester = { viewer, ip, headers: request.headers };
+  const counted = await countPhoneRequest(requester, asked);
   if (!counted.allowed) {
     setRetryAfter(context, counted.retryAfterSeconds);
     return data(NOT_SHOWN, { status: 429 });
   }
-  await noteContact(asking, asked, contactWayOf((await readForm(request)).get('way')));
+  await noteContact(requester, asked, contactWayOf((await readForm(request)).get('way')));
   return data({ phone: await findNumberToShow(asked), chat: asked.phone });
 }
 

@@ -20,12 +20,12 @@ import { messages } from '#app/messages/reader.server.ts';
 import { readClientIp } from '#app/server/client-ip.server.ts';
 import { isOutage } from '#app/server/db-errors.server.ts';
 import { logError } from '#app/server/log.server.ts';
-import { pageBefore } from '#app/server/page-before.server.ts';
-import { type Asking, countEach, sharedPage } from '#app/server/shared-page.server.ts';
+import { pageBefore, type RequestHead } from '#app/server/page-before.server.ts';
+import { countEach, sharedPage } from '#app/server/shared-page.server.ts';
 import type { Route } from './+types/property';
 
 export const middleware: Route.MiddlewareFunction[] = [
-  sharedPage({ header: 'Referer', as: (asking) => wayBack(asking) ?? '' }),
+  sharedPage({ header: 'Referer', as: (head) => wayBack(head) ?? '' }),
 ];
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -77,8 +77,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 /** The list of results that the visitor came from. */
-function wayBack(asking: Asking): string | null {
-  return backPath(pageBefore(asking));
+function wayBack(head: RequestHead): string | null {
+  return backPath(pageBefore(head));
 }
 
 export default function Property({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
+import { UnsubscribePage } from '#app/features/identity/components/unsubscribe-page.tsx';
 import { setEmails } from '#app/features/saved-homes/alerts/mutations.server.ts';
 import { personOfToken } from '#app/features/saved-homes/alerts/unsubscribe-link.server.ts';
-import { SavedHomesUnsubscribePage } from '#app/features/saved-homes/components/unsubscribe-page.tsx';
+import { MEMBERS_LIST } from '#app/features/saved-homes/rules.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/saved-homes-unsubscribe';
 
 /** Opening the link changes nothing; the button, or a mail program's POST (RFC 8058), does. */
@@ -18,5 +20,12 @@ export async function action({ url }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  return <SavedHomesUnsubscribePage {...loaderData} isDone={actionData?.isDone ?? false} />;
+  return (
+    <UnsubscribePage
+      {...loaderData}
+      isDone={actionData?.isDone ?? false}
+      texts={useMessages('savedHomes').emails}
+      path={MEMBERS_LIST}
+    />
+  );
 }

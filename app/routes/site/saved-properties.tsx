@@ -12,7 +12,7 @@ import type { Route } from './+types/saved-properties';
 /** A visitor's saved homes in this browser; an account's are in the dashboard. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (await findSession(context)) throw redirect(MEMBERS_LIST + url.search);
-  return loadSaved(visitorOf(context), url);
+  return loadSaved(visitorOf(context), url, {});
 }
 
 export default function SavedProperties({ loaderData }: Route.ComponentProps) {

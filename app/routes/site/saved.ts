@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { removeHome, saveHome } from '#app/features/saved-homes/mutations.server.ts';
 import { nextAfterSaving, pressAnswer } from '#app/features/saved-homes/press-answer.server.ts';
@@ -17,7 +17,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const isRemoved = form.has('remove');
-  const id = parseId(String(form.get('remove') ?? form.get('save') ?? ''));
+  const id = parseId(form.get('remove') ?? form.get('save'));
   const visitor = visitorOf(context);
   const refusal = id === null ? 'homeGone' : await (isRemoved ? removeHome : saveHome)(visitor, id);
 
@@ -26,10 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return pressAnswer(refusal, isSaved ? await nextAfterSaving(visitor, id) : undefined);
   }
   const before = pageBefore(request);
-  const flashMessage = flashMessageCookie(refusal ?? (isRemoved ? 'homeRemoved' : 'homeSaved'));
-  return redirect(pathBack(before, id, isRemoved), {
-    headers: { 'Set-Cookie': flashMessage },
-  });
+  const flash = refusal ?? (isRemoved ? 'homeRemoved' : 'homeSaved');
+  return redirectWithFlash(pathBack(before, id, isRemoved), flash);
 }
 
 /** The heart on the previous page; a list of saved homes offers to undo the removal. */

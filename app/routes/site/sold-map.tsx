@@ -1,12 +1,11 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { SoldMapPage } from '#app/features/market/sold-map/components/sold-map-page.tsx';
 import { findSoldMap } from '#app/features/market/sold-map/queries.server.ts';
 import { SOLD_MAP_PATH } from '#app/features/market/sold-map/rules.ts';
 import { parseSoldSearch, tidySoldUrl } from '#app/features/market/sold-prices/rules.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
-import { BusyError } from '#app/server/busy.server.ts';
-import { logError } from '#app/server/log.server.ts';
+import { foundOr503 } from '#app/server/loaded.server.ts';
 import mapStyles from '#app/styles/sold-map.css?url';
 import tableStyles from '#app/styles/table.css?url';
 import type { Route } from './+types/sold-map';
@@ -18,15 +17,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const tidy = tidySoldUrl(url.searchParams, SOLD_MAP_PATH);
   if (tidy) throw redirect(tidy);
   const search = parseSoldSearch(url.searchParams);
-  try {
+  return foundOr503({ request, url }, { search, found: null }, async () => {
     const today = isoDay(new Date());
     const found = await runQueued('market', { request, url }, () => findSoldMap(search, today));
-    return data({ search, found });
-  } catch (error) {
-    if (error instanceof BusyError || request.signal.aborted) throw error;
-    logError(error, { path: url.pathname, query: url.search });
-    return data({ search, found: null }, { status: 503 });
-  }
+    return { search, found };
+  });
 }
 
 export default function SoldMap({ loaderData }: Route.ComponentProps) {

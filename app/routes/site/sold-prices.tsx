@@ -1,11 +1,10 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { SoldPricesPage } from '#app/features/market/sold-prices/components/sold-prices-page.tsx';
 import { findSoldPage } from '#app/features/market/sold-prices/queries.server.ts';
 import { parseSoldSearch, tidySoldUrl } from '#app/features/market/sold-prices/rules.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
-import { BusyError } from '#app/server/busy.server.ts';
-import { logError } from '#app/server/log.server.ts';
+import { foundOr503 } from '#app/server/loaded.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
 import chartStyles from '#app/styles/chart.css?url';
@@ -22,16 +21,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const tidy = tidySoldUrl(url.searchParams);
   if (tidy) throw redirect(tidy);
   const search = parseSoldSearch(url.searchParams);
-  try {
+  return foundOr503({ request, url }, { search, found: null }, async () => {
     const found = await runQueued('market', { request, url }, () =>
       findSoldPage(search, isoDay(new Date())),
     );
-    return search.page > found.pages ? notFound() : data({ search, found });
-  } catch (error) {
-    if (error instanceof BusyError || request.signal.aborted) throw error;
-    logError(error, { path: url.pathname, query: url.search });
-    return data({ search, found: null }, { status: 503 });
-  }
+    return search.page > found.pages ? notFound() : { search, found };
+  });
 }
 
 export default function SoldPrices({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,9 @@
 import { data } from 'react-router';
+import { UnsubscribePage } from '#app/features/identity/components/unsubscribe-page.tsx';
 import { searchOfToken } from '#app/features/saved-searches/alerts/unsubscribe-link.server.ts';
-import {
-  UnsubscribedPage,
-  SavedSearchUnsubscribePage,
-  UnsubscribeProblemPage,
-} from '#app/features/saved-searches/components/unsubscribe-page.tsx';
 import { pauseByLink } from '#app/features/saved-searches/mutations.server.ts';
 import { findSearchName } from '#app/features/saved-searches/queries.server.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/unsubscribe';
 
 /** Opening the link changes nothing; the button, or a mail program's POST (RFC 8058), does. */
@@ -25,7 +22,13 @@ export async function action({ url }: Route.ActionArgs) {
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { isValid, name } = loaderData;
-  if (!isValid) return <UnsubscribeProblemPage />;
-  if (actionData?.isDone || name === null) return <UnsubscribedPage />;
-  return <SavedSearchUnsubscribePage name={name} />;
+  const { unsubscribe: t } = useMessages('savedSearches');
+  return (
+    <UnsubscribePage
+      isValid={isValid}
+      isDone={isValid && (name === null || actionData?.isDone === true)}
+      texts={{ ...t, stopTitle: t.title, stopText: t.text(name ?? ''), stop: t.submit }}
+      path="/dashboard/saved-searches"
+    />
+  );
 }

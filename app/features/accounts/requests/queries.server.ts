@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { pageShown } from '#app/lib/paging.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { DataRequest, DataRequestState, DataRequestView } from './types.ts';
-
-const PAGE_SIZE = 50;
 
 /** A page of the log: the last if there are fewer than the one requested. */
 export async function findDataRequests(view: DataRequestView) {
@@ -12,7 +10,7 @@ export async function findDataRequests(view: DataRequestView) {
     .selectFrom('data_request')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageShown(view.page, total, PAGE_SIZE);
+  const { page, pages, offset } = pageShown(view.page, total, ROWS_PER_PAGE);
   const direction = view.sort === 'newest' ? 'desc' : 'asc';
   const rows = await db
     .selectFrom('data_request as r')
@@ -20,7 +18,7 @@ export async function findDataRequests(view: DataRequestView) {
     .leftJoin('account_deletion as d', 'd.user_id', 'r.user_id')
     .orderBy('r.asked_at', direction)
     .orderBy('r.id', direction)
-    .limit(PAGE_SIZE)
+    .limit(ROWS_PER_PAGE)
     .offset(offset)
     .select(['r.id', 'u.id as userId', 'u.email', 'r.asked_at as askedAt'])
     .select([

@@ -3,7 +3,7 @@ import type { TableView } from '#app/lib/table-view.ts';
 export type DataRequestKind = 'export' | 'deletion';
 export type DataRequestState = 'done' | 'withdrawn' | 'scheduled';
 
-/** Somebody asked for what is stored about them, or for its deletion. */
+/** Somebody requested their data, or its deletion. */
 export interface DataRequest {
   id: number;
   /** Null once it is gone. */

@@ -4,7 +4,7 @@ import type { OutgoingMail } from '#app/server/jobs.server.ts';
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
-/** Tells an agent of a new rating. Who gave it is never said. */
+/** Tells an agent about a new rating, never who gave it. */
 export function agentRated(about: {
   to: string;
   agentName: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Conversation } from '#app/features/conversations/types.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
@@ -58,7 +58,7 @@ export async function rateAgent(
       .executeTakeFirst();
     if (!stored) return 'given';
     const network = sign('agent rating network', `${agentId} ${networkOf(ip)}`);
-    const counted = await takeAttempt('agent-rating', network, NETWORK, trx);
+    const counted = await consumeAttempt('agent-rating', network, NETWORK, trx);
     if (!counted.allowed) {
       await trx.deleteFrom('agent_rating').where('id', '=', stored.id).execute();
       const minutes = minutesToWait(counted.retryAfterSeconds);

@@ -3,7 +3,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import type { AreaPageData } from '../types.ts';
 import { AreaSection } from './area-section.tsx';
 
-/** Stations, schools and the like around the middle of the area, and its landmarks. */
+/** Stations, schools and other surroundings of the middle of the area, and its landmarks. */
 export function AreaNear({ page: { near, nearby, point } }: { page: AreaPageData }) {
   const { title } = useMessages('surroundings');
   const { guide: t } = useMessages('areas');

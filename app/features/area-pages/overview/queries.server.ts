@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LatLng } from '#app/features/areas/geography.ts';
+import { IN_NO_ORDER } from '#app/features/listings/queries.server.ts';
 import { findAreasFile } from '#app/features/market/price-index/queries.server.ts';
 import { findMedianRents } from '#app/features/market/rents/queries.server.ts';
 import type { Median } from '#app/features/market/types.ts';
@@ -50,7 +51,7 @@ async function readKept(lastRent: string | null) {
 async function findLowest(): Promise<Map<number, number>> {
   const { rows } = await sql<{ communityId: number; price: number }>`
     select community_id as "communityId", min(comparable_price) as price from listing
-    where is_public and id > 0 and purpose = 'sale' and status = 'available'
+    where is_public and ${IN_NO_ORDER} and purpose = 'sale' and status = 'available'
       and property_type = any(${ASKING_TYPES}::property_type[])
     group by 1`.execute(searchDb);
   return new Map(rows.map(({ communityId, price }) => [communityId, price]));

@@ -136,7 +136,7 @@ export function settleClaim(
     if (decision === 'approve') {
       await lockAnyOwner(trx, claim.userId);
       if (await findMembership(claim.userId, trx)) return 'claimant_elsewhere';
-      // Who joins a company that accounts run brings no more homes than it has places.
+      // Somebody who joins a company that accounts run may not bring more homes than it has places for.
       if (claim.isClaimed && (await lacksPlacesOf(trx, claim.brokerageId, claim.userId)))
         return 'claimant_places';
       if (!claim.isClaimed && (await isOrnRun(trx, claim))) return 'orn_taken';
@@ -202,7 +202,7 @@ async function isOrnRun(trx: Trx, { orn, brokerageId }: Claim): Promise<boolean>
   return row !== undefined;
 }
 
-/** @returns false, having changed nothing, if the claimant has joined another company meanwhile. */
+/** @returns false, having changed nothing, if the claimant has joined another company in the meantime. */
 async function makeOwner(trx: Trx, claim: Claim): Promise<boolean> {
   if (!(await addMember(trx, claim.userId, claim.brokerageId, 'owner', true))) return false;
   await trx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import { isCompany, personName } from '#app/features/profiles/advertiser-columns.server.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { ENTRIES_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 
 /** A company that may be claimed. */
@@ -72,8 +72,6 @@ export interface OpenClaim {
   createdAt: Date;
 }
 
-const CLAIMS_SHOWN = 20;
-
 /** A page of the claims that wait for staff, oldest first: also of those whose link may still settle them. */
 export async function findOpenClaims(page: number) {
   const open = db
@@ -84,11 +82,11 @@ export async function findOpenClaims(page: number) {
   const { total } = await open
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { offset, ...shown } = pageShown(page, total, CLAIMS_SHOWN);
+  const { offset, ...shown } = pageShown(page, total, ENTRIES_PER_PAGE);
   const claims = await open
     .orderBy('c.created_at')
     .orderBy('c.id')
-    .limit(CLAIMS_SHOWN)
+    .limit(ENTRIES_PER_PAGE)
     .offset(offset)
     .select([
       'c.id',

@@ -9,7 +9,7 @@ import {
   CRM_PATH,
   EXPORTS_PATH,
   FEEDS_PATH,
-  FIGURES_PATH,
+  COMPANY_FIGURES_PATH,
   TEAM_PATH,
 } from '../rules.ts';
 import { TEAM_CALLS_PATH, TEAM_LEADS_PATH, TEAM_LISTINGS_PATH } from '../team/rules.ts';
@@ -23,7 +23,7 @@ export function CompanyTabs({ role }: { role: CompanyRole }) {
   const work = useMessages('companies').work.tabs;
   const isManager = canRunCompany(role);
   const shown: [path: string, name: string, isShown: boolean][] = [
-    [FIGURES_PATH, work.figures, isManager],
+    [COMPANY_FIGURES_PATH, work.figures, isManager],
     [TEAM_LISTINGS_PATH, work.listings, isManager],
     [TEAM_LEADS_PATH, work.leads, canAnswerTeam(role)],
     [LEAD_RULES_PATH, work.rules, isManager],

@@ -8,17 +8,12 @@ import { isCompany } from '#app/features/profiles/advertiser-columns.server.ts';
 import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug } from '#app/features/profiles/rules.ts';
 import { spokenHere } from '#app/features/profiles/spoken.server.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { CARDS_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { db, searchDb } from '#app/server/db.server.ts';
-import {
-  COMPANIES_SHOWN,
-  COMPANY_HOMES_SHOWN,
-  type CompanySearch,
-  MOST_AGENTS_SHOWN,
-} from './rules.ts';
+import { type CompanySearch, MOST_AGENTS_SHOWN } from './rules.ts';
 import type { CompanyPageDetails, CompanySummary, FoundCompanies } from './types.ts';
 
 /** What each brokerage offers now: every listing of a member or an import has its agent. */
@@ -41,12 +36,12 @@ export async function findCompanies({ text, page }: CompanySearch): Promise<Foun
   const counted = await sql<{ total: number }>`
     select count(*) as total from (${chosen}) found`.execute(searchDb);
   const total = single(counted.rows).total;
-  const { offset, ...shown } = pageShown(page, total, COMPANIES_SHOWN);
+  const { offset, ...shown } = pageShown(page, total, CARDS_PER_PAGE);
   const { rows } = await sql<Omit<CompanySummary, 'counts'> & Record<Purpose, number>>`
     select c.slug, ${nameHere('c')} as name, c.logo_url as "logoUrl", c.verified_at is not null as "isVerified", c.sale, c.rent,
       (select count(*) from ${PUBLIC_AGENTS} and g.brokerage_id = c.id) as agents
     from (${chosen} order by coalesce(o.sale, 0) + coalesce(o.rent, 0) desc, b.name collate "und-x-icu", b.id
-      limit ${COMPANIES_SHOWN} offset ${offset}) c
+      limit ${CARDS_PER_PAGE} offset ${offset}) c
     order by c.sale + c.rent desc, c.name collate "und-x-icu", c.id`.execute(searchDb);
   const companies = rows.map(({ sale, rent, ...company }) => ({
     ...company,
@@ -101,7 +96,7 @@ export async function findCompanyHomes(
 ): Promise<HomesPage> {
   const offered = sql`from listing l join agent g on g.id = l.agent_id
     where g.brokerage_id = ${brokerageId} and l.is_public and ${isOffered}`;
-  return findHomesPage(offered, asked, page, COMPANY_HOMES_SHOWN);
+  return findHomesPage(offered, asked, page);
 }
 
 /** Pages of companies with homes, for the sitemap. */

@@ -4,8 +4,6 @@ import { parsePage } from '#app/lib/ids.ts';
 import { queryWith, tidyTableUrl } from '#app/lib/table-view.ts';
 import { plainLine } from '#app/lib/text.ts';
 
-export const COMPANIES_SHOWN = 24;
-export const COMPANY_HOMES_SHOWN = 12;
 /** On a company's page; more agents than any shows at once. */
 export const MOST_AGENTS_SHOWN = 60;
 export const LONGEST_COMPANY_NAME = 100;

@@ -126,7 +126,7 @@ export function acceptCompanyInvitation(
     const { role, brokerageId } = invitation;
     if (!(await lockOwner(trx, viewer.id))) return GONE;
     if (await findMembership(viewer.id, trx)) return validationError(formError('company_other'));
-    // Else a member could leave, list alone and come back.
+    // Otherwise a member could leave, list alone and come back.
     if (await lacksPlacesOf(trx, brokerageId, viewer.id))
       return validationError(formError('company_places'));
     const added = await addMember(trx, viewer.id, brokerageId, role, isShown);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
@@ -117,7 +118,7 @@ async function dropMember(trx: Trx, userId: string): Promise<void> {
     .set({ brokerage_id: null })
     .where('user_id', '=', userId)
     .execute();
-  // They say for whom they list next.
+  // They choose whom they list for next.
   await trx
     .updateTable('profile')
     .set({ company_name: null, company_name_ar: null, updated_at: sql`now()` })
@@ -179,11 +180,7 @@ export async function memberName(trx: Trx, userId: string): Promise<string> {
     .selectFrom('user_account as person')
     .leftJoin('profile as p', 'p.id', 'person.id')
     .where('person.id', '=', userId)
-    .select(
-      sql<string>`coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), person.email)`.as(
-        'name',
-      ),
-    )
+    .select(sql<string>`coalesce(${personName}, person.email)`.as('name'))
     .executeTakeFirst();
   return row?.name ?? '';
 }

@@ -12,7 +12,7 @@ export interface TeamMember {
   email: string;
   role: CompanyRole;
   joinedAt: Date;
-  /** Their listings, deleted ones aside. */
+  /** Their listings, without deleted ones. */
   listings: number;
 }
 

@@ -5,12 +5,12 @@ import type { LeadState } from '#app/features/conversations/leads/types.ts';
 import { feedIdOf } from '#app/features/listings/import/sources.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
-import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { agentName, personName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
-import { TEAM_DAYS, TEAM_ROWS_SHOWN, type TeamView } from './rules.ts';
+import { TEAM_DAYS, type TeamView } from './rules.ts';
 import type { AgentFigures, TeamAgent, TeamLead, TeamListing, TeamNote } from './types.ts';
 
 /** Rows read at a time for a file. */
@@ -62,9 +62,9 @@ export async function findTeamFigures(brokerageId: number): Promise<AgentFigures
 export async function findTeamListings(brokerageId: number, view: TeamView<ListingStatus>) {
   const chosen = chosenListings(brokerageId, view);
   const counted = await sql<{ total: number }>`select count(*) as total ${chosen}`.execute(db);
-  const { offset, ...shown } = pageShown(view.page, single(counted.rows).total, TEAM_ROWS_SHOWN);
+  const { offset, ...shown } = pageShown(view.page, single(counted.rows).total, ROWS_PER_PAGE);
   const listings = await readListings(
-    sql`select l.id ${chosen} order by l.updated_at desc, l.id limit ${TEAM_ROWS_SHOWN} offset ${offset}`,
+    sql`select l.id ${chosen} order by l.updated_at desc, l.id limit ${ROWS_PER_PAGE} offset ${offset}`,
   );
   return { listings, total: single(counted.rows).total, ...shown };
 }
@@ -119,9 +119,9 @@ async function readListings(ids: RawBuilder<unknown>): Promise<TeamListing[]> {
 export async function findTeamLeads(brokerageId: number, view: TeamView<LeadState>) {
   const chosen = chosenLeads(brokerageId, view);
   const counted = await sql<{ total: number }>`select count(*) as total ${chosen}`.execute(db);
-  const { offset, ...shown } = pageShown(view.page, single(counted.rows).total, TEAM_ROWS_SHOWN);
+  const { offset, ...shown } = pageShown(view.page, single(counted.rows).total, ROWS_PER_PAGE);
   const leads = await readLeads(
-    sql`select c.id ${chosen} order by c.created_at desc, c.id limit ${TEAM_ROWS_SHOWN} offset ${offset}`,
+    sql`select c.id ${chosen} order by c.created_at desc, c.id limit ${ROWS_PER_PAGE} offset ${offset}`,
   );
   return { leads, total: single(counted.rows).total, ...shown };
 }
@@ -188,7 +188,7 @@ export async function findTeamNotes(
   readerId: string,
 ): Promise<TeamNote[]> {
   const { rows } = await sql<TeamNote>`
-    select n.id, coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), u.email) as author,
+    select n.id, coalesce(${personName}, u.email) as author,
       n.author_id = ${readerId} as "isOwn", n.text, n.created_at as "createdAt"
     from brokerage_note n join user_account u on u.id = n.author_id left join profile p on p.id = n.author_id
     where n.conversation_id = ${conversationId} and n.brokerage_id = ${brokerageId}

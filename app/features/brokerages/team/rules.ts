@@ -8,7 +8,6 @@ export const TEAM_LISTINGS_PATH = '/company/listings';
 export const TEAM_LEADS_PATH = '/company/leads';
 /** Calls and chats to the company's agents. */
 export const TEAM_CALLS_PATH = '/company/calls';
-export const TEAM_ROWS_SHOWN = 50;
 /** The figures of a company's agents are of this many days. */
 export const TEAM_DAYS = 30;
 const LONGEST_TEXT = 100;
@@ -31,7 +30,7 @@ function parseView<State extends string>(
     text: plainLine(params.get('q') ?? '')
       .slice(0, LONGEST_TEXT)
       .trim(),
-    agent: parseId(params.get('agent') ?? ''),
+    agent: parseId(params.get('agent')),
     state: stateOf(params.get('state') ?? ''),
     page: parsePage(params.get('page')),
   };

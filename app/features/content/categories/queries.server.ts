@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { pageShown } from '#app/lib/paging.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { isListed } from '../rules.ts';
-import { CATEGORY_PAGE, type CategorySort } from './rules.ts';
+import { type CategorySort } from './rules.ts';
 
 /** A row of the Categories tab. */
 export interface ListedCategory {
@@ -28,8 +28,8 @@ export async function findCategories(sort: CategorySort = 'name'): Promise<Liste
 /** A page of them, or the last if there are fewer. There are never many: all are read. */
 export async function findCategoryPage(sort: CategorySort, asked: number) {
   const all = await findCategories(sort);
-  const { page, pages, offset } = pageShown(asked, all.length, CATEGORY_PAGE);
-  return { rows: all.slice(offset, offset + CATEGORY_PAGE), total: all.length, page, pages };
+  const { page, pages, offset } = pageShown(asked, all.length, ROWS_PER_PAGE);
+  return { rows: all.slice(offset, offset + ROWS_PER_PAGE), total: all.length, page, pages };
 }
 
 const ORDERS: Record<CategorySort, ReturnType<typeof sql>> = {

@@ -1,8 +1,5 @@
 export const CATEGORIES_PATH = '/admin/categories';
 
-/** Categories per page of the list. */
-export const CATEGORY_PAGE = 50;
-
 export const CATEGORY_CHANGES = ['activate', 'deactivate'] as const;
 export type CategoryChange = (typeof CATEGORY_CHANGES)[number];
 

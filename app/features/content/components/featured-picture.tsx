@@ -1,8 +1,8 @@
 import { FEATURED, featuredSources } from '../pictures.ts';
-import type { Picture } from '../types.ts';
+import type { ContentPicture } from '../types.ts';
 
 interface FeaturedPictureProps {
-  picture: Picture;
+  picture: ContentPicture;
   /** Its display width, by which browsers choose a version. */
   sizes?: string;
   /** Whether it is below the fold. */

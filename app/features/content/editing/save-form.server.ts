@@ -92,14 +92,14 @@ async function settle(
     case 'no_picture':
       return refusal(form, fieldError('featured_image_url', 'featured_image_gone'));
     case 'changed':
-      return changedMeanwhile(form, outcome.id);
+      return concurrentEdit(form, outcome.id);
     default:
       return outcome;
   }
 }
 
 /** The person has been shown the other version, so saving again replaces it knowingly. */
-async function changedMeanwhile(form: FormData, id: number): Promise<FormOutcome> {
+async function concurrentEdit(form: FormData, id: number): Promise<FormOutcome> {
   const stored = await findEdited(id);
   if (!stored) return { kind: 'not_found' };
   const refused = refusal(form, formError('content_changed'), 409);

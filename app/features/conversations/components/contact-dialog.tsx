@@ -25,7 +25,7 @@ interface ContactDialogProps {
  * @param path of the page with the same form.
  * @throws if the server cannot be reached.
  */
-export async function openDialog(path: string, onClose: () => void): Promise<ReactElement> {
+export default async function openDialog(path: string, onClose: () => void): Promise<ReactElement> {
   const api = pathHere(`/api${path}`);
   const answer = await fetch(api);
   if (!answer.ok) throw new Error(`${api} answered ${answer.status}`);

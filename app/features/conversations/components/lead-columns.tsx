@@ -67,7 +67,7 @@ interface ShownColumn extends Omit<LeadColumn, 'leads'> {
   hidden: number;
 }
 
-/** The columns with what is being moved already where it is going. */
+/** The columns with leads being moved already at their destination. */
 function useShownColumns(columns: LeadColumn[]): ShownColumn[] {
   const fetchers = useFetchers();
   const targetOf = (lead: Lead) => {

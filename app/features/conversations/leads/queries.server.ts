@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { pageShown } from '#app/lib/paging.ts';
+import { ENTRIES_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { single, required } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { subject, subjectOf } from '../queries.server.ts';
-import { CONVERSATIONS_PER_PAGE } from '../rules.ts';
 import { LEADS_PER_COLUMN, type LeadView } from './rules.ts';
 import { LEAD_STATES, type LeadState } from './types.ts';
 import type { Lead, LeadColumn, LeadPage, LeadStatus } from './types.ts';
@@ -20,10 +19,8 @@ export async function hasLeads(userId: string): Promise<boolean> {
 export async function findLeadPage(userId: string, { state, page }: LeadView): Promise<LeadPage> {
   const counts = await countLeads(userId);
   const total = state ? counts[state] : LEAD_STATES.reduce((all, it) => all + counts[it], 0);
-  const { offset, ...shown } = pageShown(page, total, CONVERSATIONS_PER_PAGE);
-  const leads = await readLeads(
-    latestLeads(userId, state).limit(CONVERSATIONS_PER_PAGE).offset(offset),
-  );
+  const { offset, ...shown } = pageShown(page, total, ENTRIES_PER_PAGE);
+  const leads = await readLeads(latestLeads(userId, state).limit(ENTRIES_PER_PAGE).offset(offset));
   return { leads, total, counts, ...shown };
 }
 

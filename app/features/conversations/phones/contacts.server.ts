@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { consumeAttempts, takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempts, consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
@@ -16,7 +16,6 @@ import type { PhoneVisitor } from './mutations.server.ts';
 import type { AskedPhone } from './queries.server.ts';
 import { ASKED_WAYS, type ContactWay, type PhoneContact } from './types.ts';
 
-const CONTACTS_SHOWN = 50;
 const BATCH = 500;
 const DAY = 24 * 60 * 60;
 const ONCE: Limit = { allowed: 1, seconds: DAY };
@@ -40,7 +39,7 @@ export async function noteContact(
   const network = networkOf(ip);
   await inTransaction(db, async (trx) => {
     const subject = `${viewer?.id ?? network} ${asked.path} ${way}`;
-    const first = await takeAttempt('phone-contact', subject, ONCE, trx);
+    const first = await consumeAttempt('phone-contact', subject, ONCE, trx);
     if (!first.allowed) return;
     const counted = await consumeAttempts(
       [{ kind: 'phone-contacts-network', subject: network, limit: NETWORK }],
@@ -72,9 +71,9 @@ export async function findContactPage(whose: Whose, page: number) {
   const chosen = sql`from phone_contact c left join agent g on g.id = c.agent_id where ${isOf(whose)}`;
   const counted = await sql<{ total: number }>`select count(*) as total ${chosen}`.execute(db);
   const { total } = single(counted.rows);
-  const { offset, ...shown } = pageShown(page, total, CONTACTS_SHOWN);
+  const { offset, ...shown } = pageShown(page, total, ROWS_PER_PAGE);
   const contacts = await readContacts(
-    sql`select c.* ${chosen} order by c.at desc, c.id desc limit ${CONTACTS_SHOWN} offset ${offset}`,
+    sql`select c.* ${chosen} order by c.at desc, c.id desc limit ${ROWS_PER_PAGE} offset ${offset}`,
   );
   return { contacts, total, ...shown };
 }

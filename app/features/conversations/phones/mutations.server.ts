@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '#app/features/identity/types.ts';
 import {
   returnAttempts,
-  takeAttempt,
+  consumeAttempt,
   consumeAttempts,
 } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
@@ -48,7 +48,7 @@ export async function countPhoneRequest(
   // A second request for the same number waits here until the first is decided.
   return inTransaction(db, async (trx) => {
     const subject = `${viewer?.id ?? network} ${asked.path}`;
-    const first = await takeAttempt('phone-asked', subject, ONCE, trx);
+    const first = await consumeAttempt('phone-asked', subject, ONCE, trx);
     if (!first.allowed) return { allowed: true };
     const counted = await consumeAttempts(counters, trx);
     if (!counted.allowed) {

@@ -42,11 +42,11 @@ async function phoneOfListing(listingId: string): Promise<AskedPhone | null> {
   const row = await publicListings()
     .where('l.id', '=', id)
     .where('l.messages_only', '=', false)
-    .select((eb) => [
+    .select([
       titleForReader('l').as('title'),
       advertiserId.as('advertiserId'),
       offeringAgentId.as('offeredBy'),
-      eb.fn.coalesce('p.phone', 'g.phone', 'b.phone').as('phone'),
+      advertiserPhone.as('phone'),
     ])
     .executeTakeFirst();
   if (!row?.phone) return null;

@@ -1,6 +1,6 @@
 /** How somebody asked to be put through: saw the number, pressed Call, or opened WhatsApp. */
 export const ASKED_WAYS = ['shown', 'call', 'whatsapp'] as const;
-/** `called`: a call to a tracked number, which its provider told of. */
+/** `called`: a call to a tracked number, which its provider reported. */
 export type ContactWay = (typeof ASKED_WAYS)[number] | 'called';
 
 /** A call or chat in the advertiser's list. */

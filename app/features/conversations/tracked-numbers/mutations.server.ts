@@ -81,7 +81,7 @@ export async function noteCall({ id, number, at, seconds }: TrackedCall): Promis
     on conflict (call_id) do nothing`.execute(db);
 }
 
-/** Brings the provider up to date: numbers forward to what advertisers have now, and what is of no use goes back. */
+/** Brings the provider up to date: numbers forward to what advertisers have now, and unused ones are returned. */
 export async function keepNumbers(): Promise<void> {
   if (!env().calls) return;
   await sql`delete from tracked_number where shown_at < now() - make_interval(days => ${UNUSED_DAYS})`.execute(

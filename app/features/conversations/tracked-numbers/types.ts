@@ -1,6 +1,6 @@
-/** A call to a tracked number, as its provider told it: nothing about who called. */
+/** A call to a tracked number, as its provider reports it: nothing about the caller. */
 export interface TrackedCall {
-  /** The same each time the provider tells of it. */
+  /** The same each time the provider reports it. */
   id: string;
   number: string;
   at: Date;

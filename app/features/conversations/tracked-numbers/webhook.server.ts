@@ -4,7 +4,7 @@ import type { TrackedCall } from './types.ts';
 
 /** The greatest age of a signature. */
 const TOLERANCE_SECONDS = 300;
-/** A call that began longer ago is told too late; clocks may be a little ahead. */
+/** A call that began longer ago is reported too late; clocks may be a little ahead. */
 const OLDEST_MS = 7 * 24 * 60 * 60 * 1_000;
 const AHEAD_MS = TOLERANCE_SECONDS * 1_000;
 
@@ -24,7 +24,7 @@ export function isSignedMessage(headers: Headers, body: string, secret: string):
   });
 }
 
-/** The call that a signed message tells of; null if it makes no sense, 'other' if it is about something else. */
+/** The call that a signed message reports; null if it is malformed, 'other' if it is about something else. */
 export function callOf(headers: Headers, body: string): TrackedCall | 'other' | null {
   const message = parsed(body);
   if (isOfOtherType(message)) return 'other';

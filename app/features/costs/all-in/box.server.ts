@@ -19,7 +19,7 @@ import { RENTING_DEFAULTS } from '../renting/schema.ts';
 import { shownRule } from '../rules.ts';
 import type { CostLine, ShownRule } from '../types.ts';
 import { type CostInWords, costInWords, type RuleInWords, ruleInWords } from '../words.ts';
-import { type Costed, listingCosts, purchaseOf } from './rules.ts';
+import { type Costed, allInCosts, purchaseOf } from './rules.ts';
 
 /** The costs box of a listing, in the reader's words: the topic of its texts stays on the server. */
 export interface CostsBoxData {
@@ -80,7 +80,7 @@ export function costsBox(
   params: URLSearchParams,
   day: string,
 ): { box: CostsBoxData | null; status: 200 | 400 } {
-  const costs = listingCosts(listing, day);
+  const costs = allInCosts(listing, day);
   if (costs?.purpose === 'sale') return saleBox(listing, costs.result.lines, params, day);
   return { box: costs && rentBox(listing, costs.result), status: 200 };
 }

@@ -20,7 +20,7 @@ import {
 import { RULES } from '../rules-table.ts';
 import type { Rule } from '../types.ts';
 import { applyRules } from './mutations.server.ts';
-import { type Costed, listingCosts } from './rules.ts';
+import { type Costed, allInCosts } from './rules.ts';
 
 const TODAY = isoDay(new Date());
 let anywhere: number;
@@ -123,7 +123,7 @@ async function everyKind(
 function wrongOn(day: string, cells: Cell[]): object[] {
   return cells.flatMap(({ allIn, hasAgent, ...home }) => {
     const listing = { ...home, brokerageName: hasAgent ? 'Marina Homes' : null, hasCooling: false };
-    const byRules = listingCosts(listing, day)?.allIn ?? 0;
+    const byRules = allInCosts(listing, day)?.allIn ?? 0;
     return allIn === byRules ? [] : [{ ...listing, allIn, byRules }];
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Costed, listingCosts } from './rules.ts';
+import { type Costed, allInCosts } from './rules.ts';
 
 const TODAY = '2026-11-22';
 const FLAT: Costed = {
@@ -21,7 +21,7 @@ const RENTED: Costed = {
   rentPeriod: 'yearly',
   cheques: 4,
 };
-const allIn = (listing: Costed) => listingCosts(listing, TODAY)?.allIn ?? null;
+const allIn = (listing: Costed) => allInCosts(listing, TODAY)?.allIn ?? null;
 
 test.each<[string, Partial<Costed>, number]>([
   ['1,500,000 by an agent', {}, 96_280],

@@ -35,7 +35,7 @@ export type ListingCosts =
  * What a listing costs on a day in Dubai (YYYY-MM-DD). Null if no rule applies: rents by the week or day, and those of offices,
  * shops and land. Migration 0048 says the same in SQL.
  */
-export function listingCosts(listing: Costed, day: string): ListingCosts | null {
+export function allInCosts(listing: Costed, day: string): ListingCosts | null {
   if (listing.purpose === 'sale') {
     const result = buyingResult(purchaseOf(listing), day);
     return { purpose: 'sale', allIn: listing.price + result.total, result };

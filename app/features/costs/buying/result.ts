@@ -1,7 +1,7 @@
 import { type LoanLimit, loanLimits, loanShare, monthlyInstalment } from '../mortgages/rules.ts';
 import { inDirhams, ruleOn, shownRule, shownSum, sumOf } from '../rules.ts';
 import type { CostLine, RuleKey, ShownRule } from '../types.ts';
-import { buyingCosts, extraCosts, type Purchase } from './rules.ts';
+import { buyingCosts, extraCosts, type HomePurchase } from './rules.ts';
 import { ASSUMED_RATE, type BuyingInput } from './schema.ts';
 
 /** Notes beside the figures, each with the rule behind it; its text has the same key. */
@@ -67,7 +67,7 @@ interface ImpossibleLoan {
 export function buyingResult(form: BuyingInput, day: string): BuyingResult {
   const loan = form.mortgage === 'yes' ? form.price - depositOf(form) : 0;
   const excess = loan > 0 ? excessOf(form, loan, day) : null;
-  const purchase: Purchase = {
+  const purchase: HomePurchase = {
     price: form.price,
     use: form.property,
     state: form.state,

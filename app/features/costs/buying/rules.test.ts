@@ -2,10 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inDirhams, shownSum, sumOf } from '../rules.ts';
 import type { RuleKey } from '../types.ts';
-import { buyingCosts, extraCosts, PROPERTY_USES, type Purchase, PURCHASE_STATES } from './rules.ts';
+import {
+  buyingCosts,
+  extraCosts,
+  PROPERTY_USES,
+  type HomePurchase,
+  PURCHASE_STATES,
+} from './rules.ts';
 
 const TODAY = '2026-11-22';
-const READY: Purchase = {
+const READY: HomePurchase = {
   price: 1_500_000,
   use: 'residential',
   state: 'ready',
@@ -16,7 +22,7 @@ const READY: Purchase = {
 };
 
 /** The reference's cases in dirhams: transfer, deed, trustee, agency, mortgage, sum. */
-const VECTORS: [string, Partial<Purchase>, number[]][] = [
+const VECTORS: [string, Partial<HomePurchase>, number[]][] = [
   ['1,500,000 in cash', {}, [60_000, 580, 4_200, 31_500, 0, 96_280]],
   ['with a loan of 1,200,000', { loan: 1_200_000 }, [60_000, 580, 4_200, 31_500, 3_290, 99_570]],
   ['450,000', { price: 450_000 }, [18_000, 580, 2_100, 9_450, 0, 30_130]],
@@ -59,7 +65,7 @@ test('the share of the price is that of the reference', () => {
   expect([share(0), share(1_200_000)]).toEqual(['6.419', '6.638']);
 });
 
-const keysOf = (given: Partial<Purchase>) =>
+const keysOf = (given: Partial<HomePurchase>) =>
   buyingCosts({ ...READY, ...given }, TODAY).map(({ key }) => key);
 
 describe('which lines there are', () => {

@@ -8,7 +8,7 @@ export type PropertyUse = (typeof PROPERTY_USES)[number];
 export const PURCHASE_STATES = ['ready', 'off_plan', 'land'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
-export interface Purchase {
+export interface HomePurchase {
   /** In whole dirhams, like the other amounts. */
   price: number;
   use: PropertyUse;
@@ -25,7 +25,7 @@ export interface Purchase {
  * A buyer's costs on top of the price, line by line, by the rules in force on a day in Dubai (YYYY-MM-DD). The buyer
  * pays the whole transfer fee, as is the custom. What differs from sale to sale is left out: see `extraCosts`.
  */
-export function buyingCosts(purchase: Purchase, day: string): CostLine[] {
+export function buyingCosts(purchase: HomePurchase, day: string): CostLine[] {
   return [
     ...registration(purchase, day),
     ...agency(purchase, day),
@@ -36,7 +36,7 @@ export function buyingCosts(purchase: Purchase, day: string): CostLine[] {
 }
 
 /** Costs to expect besides those of `buyingCosts`, whose amounts can't be known beforehand. */
-export function extraCosts({ state, isInDifc, loan, developerFee }: Purchase): RuleKey[] {
+export function extraCosts({ state, isInDifc, loan, developerFee }: HomePurchase): RuleKey[] {
   const ofSale: RuleKey[] = state === 'ready' ? ['developerNoc', 'sellersLoan'] : [];
   return [
     ...(state === 'off_plan' && developerFee === 0 ? (['developerFee'] as const) : []),
@@ -46,7 +46,7 @@ export function extraCosts({ state, isInDifc, loan, developerFee }: Purchase): R
 }
 
 /** The DIFC keeps a register of its own: its fee takes the place of the Land Department's and the trustee's. */
-function registration({ price, state, isInDifc }: Purchase, day: string): CostLine[] {
+function registration({ price, state, isInDifc }: HomePurchase, day: string): CostLine[] {
   const share = (key: 'transfer' | 'transferDifc') =>
     costLine(key, percentOf(price * 100, ruleOn(key, day).figures.percent), day);
   if (isInDifc) return [share('transferDifc')];
@@ -60,13 +60,13 @@ function trustee(price: number, day: string): CostLine {
   return costLine('trustee', withVat((price < boundary ? below : from) * 100, day), day);
 }
 
-function agency({ price, hasAgent }: Purchase, day: string): CostLine[] {
+function agency({ price, hasAgent }: HomePurchase, day: string): CostLine[] {
   if (!hasAgent) return [];
   const fee = percentOf(price * 100, ruleOn('agency', day).figures.percent);
   return [costLine('agency', withVat(fee, day), day)];
 }
 
-function mortgage({ loan, isInDifc }: Purchase, day: string): CostLine[] {
+function mortgage({ loan, isInDifc }: HomePurchase, day: string): CostLine[] {
   if (loan === 0) return [];
   if (isInDifc) {
     const { percent } = ruleOn('mortgageDifc', day).figures;
@@ -77,12 +77,12 @@ function mortgage({ loan, isInDifc }: Purchase, day: string): CostLine[] {
 }
 
 /** Homes are exempt or zero-rated and bare land is exempt. For mixed use, it depends on the shares. */
-function priceVat({ price, use, state }: Purchase, day: string): CostLine[] {
+function priceVat({ price, use, state }: HomePurchase, day: string): CostLine[] {
   if (use !== 'commercial' || state === 'land') return [];
   return [costLine('vat', percentOf(price * 100, ruleOn('vat', day).figures.percent), day)];
 }
 
-function developerFee({ state, developerFee: fee }: Purchase, day: string): CostLine[] {
+function developerFee({ state, developerFee: fee }: HomePurchase, day: string): CostLine[] {
   return state === 'off_plan' && fee > 0 ? [costLine('developerFee', fee * 100, day)] : [];
 }
 

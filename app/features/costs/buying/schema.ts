@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { choice, decimal, line, money, number, optional } from '#app/lib/fields.ts';
+import { choice, decimal, line, moneyField, number, optional } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 import { BORROWERS, BUYER_TYPES } from '../mortgages/rules.ts';
 import { PROPERTY_USES, PURCHASE_STATES } from './rules.ts';
@@ -10,12 +10,12 @@ const BILLION = 1_000_000_000;
 export const buyingSchema = z.object({
   price: z.pipe(
     line(z.minLength(1, errorCode('purchase_price_required'))),
-    money(1, 1_000 * BILLION, 'price_invalid'),
+    moneyField(1, 1_000 * BILLION, 'price_invalid'),
   ),
   buyer: choice(BUYER_TYPES, 'first_time'),
   property: choice(PROPERTY_USES, 'residential'),
   state: choice(PURCHASE_STATES, 'ready'),
-  developer_fee: optional(money(0, 1_000_000, 'developer_fee_invalid')),
+  developer_fee: optional(moneyField(0, 1_000_000, 'developer_fee_invalid')),
   difc: choice(['no', 'yes'], 'no'),
   agent: choice(['yes', 'no'], 'yes'),
   mortgage: choice(['no', 'yes'], 'no'),
@@ -23,8 +23,8 @@ export const buyingSchema = z.object({
   deposit: decimal(0, 99, 'deposit_invalid'),
   rate: decimal(0, 20, 'interest_invalid'),
   years: number(1, 25, 'loan_years_invalid'),
-  income: optional(money(1, BILLION, 'income_invalid')),
-  debts: optional(money(0, BILLION, 'debts_invalid')),
+  income: optional(moneyField(1, BILLION, 'income_invalid')),
+  debts: optional(moneyField(0, BILLION, 'debts_invalid')),
 });
 
 export type BuyingInput = z.infer<typeof buyingSchema>;

@@ -1,16 +1,19 @@
 import { z } from 'zod/mini';
 import { isDayThisCentury } from '#app/lib/dates.ts';
-import { line, money, optional } from '#app/lib/fields.ts';
+import { line, moneyField, optional } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 
 const BILLION = 1_000_000_000;
 
 /** The form of /rent-increase. */
 export const rentIncreaseSchema = z.object({
-  rent: z.pipe(line(z.minLength(1, errorCode('rent_required'))), money(1, BILLION, 'rent_invalid')),
+  rent: z.pipe(
+    line(z.minLength(1, errorCode('rent_required'))),
+    moneyField(1, BILLION, 'rent_invalid'),
+  ),
   average: z.pipe(
     line(z.minLength(1, errorCode('average_rent_required'))),
-    money(1, BILLION, 'average_rent_invalid'),
+    moneyField(1, BILLION, 'average_rent_invalid'),
   ),
   contract_end: optional(
     z.string().check(z.refine(isDayThisCentury, errorCode('contract_end_invalid'))),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { choice, line, money } from '#app/lib/fields.ts';
+import { choice, line, moneyField } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 import { CHEQUES, HOME_KINDS } from './rules.ts';
 
@@ -7,7 +7,10 @@ const BILLION = 1_000_000_000;
 
 /** The form of /rent-calculator. */
 export const rentingSchema = z.object({
-  rent: z.pipe(line(z.minLength(1, errorCode('rent_required'))), money(1, BILLION, 'rent_invalid')),
+  rent: z.pipe(
+    line(z.minLength(1, errorCode('rent_required'))),
+    moneyField(1, BILLION, 'rent_invalid'),
+  ),
   cheques: choice(CHEQUES, '4'),
   kind: choice(HOME_KINDS, 'apartment'),
   furnished: choice(['no', 'yes'], 'no'),

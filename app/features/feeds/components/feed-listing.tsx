@@ -10,8 +10,7 @@ import { type FormAnswer, NO_ERRORS } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import type { OverridableField } from '../overrides/rules.ts';
-import type { FeedField, FeedListing } from '../overrides/types.ts';
+import type { FeedField, FeedListing, OverridableField } from '../overrides/types.ts';
 
 interface FeedListingPageProps {
   listing: FeedListing;

@@ -58,7 +58,7 @@ function Feed({ feed }: { feed: FeedOverview }) {
   );
 }
 
-/** How a feed stands: what of it is on the market, and when it is read. */
+/** The state of a feed: what of it is on the market, and when it is read. */
 export function FeedState({ feed }: { feed: FeedOverview }) {
   const { page: t, setup } = useMessages('feeds');
   if (!feed.isPublished) return feed.isAsked ? t.waiting : t.isTrial;

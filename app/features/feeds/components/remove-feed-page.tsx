@@ -9,7 +9,7 @@ import { feedPath } from '../setup/rules.ts';
 import { removalSchema } from '../setup/schema.ts';
 import { useFeedName } from './feed-name.ts';
 
-/** Removes a feed, and asks what becomes of its homes. */
+/** Removes a feed, and asks what happens to its homes. */
 export function RemoveFeedPage({ feed, answer }: { feed: FeedOverview; answer?: FormAnswer }) {
   const { page, setup: t } = useMessages('feeds');
   const name = useFeedName(feed);

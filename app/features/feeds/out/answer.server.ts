@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { answerUnchanged } from '#app/server/file-answer.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
@@ -13,7 +13,8 @@ import { findExport, findExportState, readExported } from './queries.server.ts';
 import { reso } from './reso.ts';
 import { rss } from './rss.ts';
 import { contentTypeOf, exportPath, READS_AN_HOUR, tokenOf } from './rules.ts';
-import type { ExportedListing, ExportFormat, ExportSource, ExportWriter } from './types.ts';
+import type { ExportFormat } from './types.ts';
+import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 
 const WRITERS: Record<ExportFormat, (source: ExportSource) => ExportWriter> = {
   property_finder: propertyFinder,
@@ -40,7 +41,7 @@ export async function answerExport(request: Request, file: string): Promise<Resp
   if (!found || exportPath(token, found.format) !== `/exports/${file}`)
     return plainAnswer(404, 'noExport', HEADERS);
   const { id, brokerageId, format, source } = found;
-  const taken = await takeAttempt('export', id, READS_AN_HOUR);
+  const taken = await consumeAttempt('export', id, READS_AN_HOUR);
   if (!taken.allowed) {
     const wait = { 'Retry-After': String(taken.retryAfterSeconds) };
     return plainAnswer(429, 'exportTooOften', { ...HEADERS, ...wait });

@@ -3,7 +3,7 @@ import { amenities } from '#app/messages/en/amenities.ts';
 import { escapeEntities } from '../escape.ts';
 import { portalMoment } from './moments.ts';
 import { FURNISHED } from './rules.ts';
-import type { ExportedListing, ExportSource, ExportWriter } from './types.ts';
+import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 import { cdata, DECLARATION, someCdata } from './xml.ts';
 
 const TYPES: Record<PropertyType, string> = {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeEntities, escapeFormula } from '../escape.ts';
 import { portalMoment } from './moments.ts';
-import type { ExportedListing, ExportSource, ExportWriter } from './types.ts';
+import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 
 /** What each column says of a home; `readCsv` (`forms.ts`) reads them. */
 const COLUMNS: Record<string, (home: ExportedListing, publicUrl: string) => unknown> = {

@@ -4,7 +4,7 @@ import type { PropertyType } from '#app/features/listings/types.ts';
 import { escapeEntities } from '../escape.ts';
 import { portalMoment } from './moments.ts';
 import { FURNISHED } from './rules.ts';
-import type { ExportedListing, ExportSource, ExportWriter } from './types.ts';
+import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 import { cdata, DECLARATION, element, someCdata } from './xml.ts';
 
 /** Codes of types; homes of those without one are left out: `typesWithout`. */

@@ -10,13 +10,8 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { exportPath, typesWithout } from './rules.ts';
 import { exportToken } from './tokens.server.ts';
-import {
-  type CompanyExport,
-  EXPORT_FORMATS,
-  type ExportFormat,
-  type ExportedListing,
-  type ExportSource,
-} from './types.ts';
+import { type CompanyExport, EXPORT_FORMATS, type ExportFormat } from './types.ts';
+import type { ExportedListing, ExportSource } from './writer.ts';
 
 /** Homes read at a time. */
 const BATCH = 250;

@@ -1,5 +1,5 @@
 import { publicListing } from '#app/features/public-api/rules.ts';
-import type { ExportedListing, ExportSource, ExportWriter } from './types.ts';
+import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 
 const CONTEXT = 'urn:reso:metadata:2.0:resource:property';
 

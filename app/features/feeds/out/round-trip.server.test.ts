@@ -20,7 +20,7 @@ import { bayut } from './bayut.ts';
 import { csv } from './csv.ts';
 import { propertyFinder } from './property-finder.ts';
 import { readExported } from './queries.server.ts';
-import type { ExportedListing } from './types.ts';
+import type { ExportedListing } from './writer.ts';
 
 // What a company exports, another imports without a difference, as far as the form has words for it.
 

@@ -1,6 +1,6 @@
 import { listingPath } from '#app/features/listings/rules.ts';
 import { formats } from '#app/messages/en/formats.ts';
-import type { ExportedListing, ExportSource, ExportWriter } from './types.ts';
+import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 import { DECLARATION, element } from './xml.ts';
 
 /** RSS 2.0 (rssboard.org/rss-specification), with the place of each home by GeoRSS. In English, like all exports. */

@@ -1,5 +1,3 @@
-import type { ArabicTexts, ListingDetail } from '#app/features/listings/queries.server.ts';
-
 /** The formats of exports. */
 export const EXPORT_FORMATS = ['property_finder', 'bayut', 'csv', 'reso', 'rss'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -14,41 +12,4 @@ export interface CompanyExport {
   addressedAt: Date;
   /** When it was last asked for; null for never. */
   readAt: Date | null;
-}
-
-/** How to reach who offers a home. */
-export interface ExportedAgent {
-  id: string;
-  name: string;
-  email: string | null;
-  /** In international form. */
-  phone: string | null;
-  brn: string | null;
-}
-
-/** A home as exports write it: everything public except the unit number. */
-export interface ExportedListing {
-  listing: Omit<ListingDetail, 'unitNumber'>;
-  inArabic: ArabicTexts;
-  agent: ExportedAgent;
-  subCommunity: string | null;
-  building: string | null;
-}
-
-/** Where the homes are exported from. */
-export interface ExportSource {
-  company: string;
-  /** Path of its page. */
-  path: string;
-  /** Of the site, without a trailing slash. */
-  publicUrl: string;
-}
-
-/** The writer of a format: a head, a text for each home and an end. */
-export interface ExportWriter {
-  /** @param count of the homes that follow. */
-  head(count: number, now: Date): string;
-  /** @param at its place, from 0. */
-  item(home: ExportedListing, at: number): string;
-  end: string;
 }

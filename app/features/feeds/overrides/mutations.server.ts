@@ -14,8 +14,8 @@ import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { lockFeedInTransaction } from '../mutations.server.ts';
 import { printed } from './queries.server.ts';
-import { type OverridableField, overridableOf } from './rules.ts';
-import type { FieldValue } from './types.ts';
+import { overridableOf } from './rules.ts';
+import type { FieldValue, OverridableField } from './types.ts';
 
 type Actor = Change['actor'];
 /** Null: the company has no such home from a feed, or the person no longer runs it. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
-import { OVERRIDABLE } from './rules.ts';
-import type { FeedOverride } from './types.ts';
+import { type FeedOverride, OVERRIDABLE } from './types.ts';
 
-// Apart from what pages ask: a run of a feed is a command, too, which has no texts.
+// Apart from the queries of pages: a feed is also run by a command, which has no texts.
 
 /** What a feed's company says instead of it, by reference. */
 export async function findOverrides(feedId: number): Promise<Map<string, FeedOverride[]>> {

@@ -2,8 +2,8 @@ import { findFeedListing } from '#app/features/brokerages/team/queries.server.ts
 import { FIELDS } from '#app/features/listings/form/fields.ts';
 import { db } from '#app/server/db.server.ts';
 import { findOverrides } from './own-values.server.ts';
-import { OVERRIDABLE, type OverridableField, overridableOf } from './rules.ts';
-import type { FeedListing, FieldValue } from './types.ts';
+import { overridableOf } from './rules.ts';
+import { type FeedListing, type FieldValue, OVERRIDABLE, type OverridableField } from './types.ts';
 
 /** One of the company's homes that comes from a feed; null for any other. */
 export async function findOverridable(

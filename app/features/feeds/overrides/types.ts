@@ -1,10 +1,32 @@
+import type { ListingField } from '#app/features/listings/form/fields.ts';
+import type { StagedFeedRow } from '#app/features/listings/import/mutations.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
-import type { OverridableField } from './rules.ts';
+
+/** The fields of a feed's home that its company may override, each a column of its own. */
+export const OVERRIDABLE = [
+  'title',
+  'price',
+  'cheques',
+  'size_sqft',
+  'bedrooms',
+  'bathrooms',
+  'furnishing',
+  'service_charge',
+  'parking_spaces',
+  'permit_number',
+  'developer',
+  'available_from',
+  'occupancy',
+  'description',
+  'title_ar',
+  'description_ar',
+] as const satisfies (ListingField & keyof StagedFeedRow)[];
+export type OverridableField = (typeof OVERRIDABLE)[number];
 
 /** The value of a column, as JSON has it. */
 export type FieldValue = string | number | null;
 
-/** What a company says of a home instead of its feed. */
+/** A value that a company sets instead of its feed. */
 export interface FeedOverride {
   reference: string;
   field: OverridableField;

@@ -5,7 +5,7 @@ import {
   companySubject,
 } from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { companyNeedsApproval } from '#app/features/listings/approval/queries.server.ts';
@@ -306,7 +306,7 @@ async function requestRun(
   feedId: number,
   agreed: number | null = null,
 ): Promise<void> {
-  const taken = await takeAttempt('feed', String(brokerageId), RUNS_AN_HOUR, trx);
+  const taken = await consumeAttempt('feed', String(brokerageId), RUNS_AN_HOUR, trx);
   if (!taken.allowed) {
     const minutes = minutesToWait(taken.retryAfterSeconds);
     throw new Refusal(formError({ code: 'feed_runs_limited', minutes }));

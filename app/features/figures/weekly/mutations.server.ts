@@ -23,7 +23,7 @@ export async function countSite(): Promise<void> {
   );
 }
 
-/** Mails the figures of the last week to those who run the site: once, however many processes do it and how often. */
+/** Mails last week's figures to the site's staff: once, however many processes run this and how often. */
 export async function mailWeeklyFigures(now: Date): Promise<void> {
   const due = weekDue(now);
   if (!(await isUnmailed(due))) return;

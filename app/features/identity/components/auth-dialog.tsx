@@ -5,7 +5,7 @@ import { CredentialsForm, type CredentialsMode } from './credentials-form.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { useCredentials } from './use-credentials.ts';
 
-export function openDialog(_path: string, onClose: () => void) {
+export default function openDialog(_path: string, onClose: () => void) {
   return <AuthDialog onClose={onClose} />;
 }
 

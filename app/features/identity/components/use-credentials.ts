@@ -16,7 +16,7 @@ type CredentialsError = Pick<ApiError, 'message' | 'reasons' | 'fields'>;
 /** The API's answer. */
 interface Outcome {
   session?: ClientSession;
-  /** Where the home page leads whoever has signed in; empty if they stay. */
+  /** Where the home page leads after signing in; empty if it stays. */
   path?: string;
   secondFactor?: boolean;
   error?: CredentialsError;

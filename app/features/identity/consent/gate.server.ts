@@ -5,8 +5,8 @@ import { CONSENT_PATH, consentPath } from '../paths.ts';
 import { bearerToken, findSession } from '../session/visitor.server.ts';
 
 /**
- * What stays open to who has not accepted a new version: the pages themselves, the ways out, mailed links, files and the admin area,
- * whose staff work for whoever published it.
+ * What stays open to people who have not accepted a new version: the pages themselves, the ways out, mailed links, files and the admin area,
+ * whose staff work for the publisher.
  */
 const LET_THROUGH = new RegExp(
   `^(/admin|/api|/alerts|/conversations|/images|/exports|/mailbox|/dashboard/(restore|suspended|security/(export|delete|password))` +

@@ -93,7 +93,7 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<st
     .set({ origin: 'provider', flagged, second_factor: store.secondFactor })
     .where('id', '=', session.id)
     .execute();
-  // Only the way back says in which language they left: the provider returns everybody to one URL.
+  // Only the return path has the language in which they left: the provider returns everybody to one URL.
   const locale = localeOfPath(next, LOCALES);
   await inLanguage(locale, () => finishSignIn(visitor, session));
   visitor.setCookie(flashMessageCookie('signedIn'));

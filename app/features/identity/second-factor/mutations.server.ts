@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { sql } from 'kysely';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { fieldError, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -202,7 +202,7 @@ async function unlessChanged<Answer>(call: Promise<Answer>): Promise<Answer | nu
 
 /** A code seen over the owner's shoulder cannot be used again. */
 async function isFirstUse(userId: string, code: string): Promise<boolean> {
-  return (await takeAttempt('totp', `${userId}:${code}`, CODE_ONCE)).allowed;
+  return (await consumeAttempt('totp', `${userId}:${code}`, CODE_ONCE)).allowed;
 }
 
 async function mailChange({ viewer }: CurrentSession, on: boolean): Promise<void> {

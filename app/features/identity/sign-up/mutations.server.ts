@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
-import { takeAttempt, consumeAttempts } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { fieldError, parseForm } from '#app/lib/form.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
@@ -27,7 +27,7 @@ import { findSignUp, type SignUp } from './queries.server.ts';
 
 /**
  * Signs up with email and password. A job checks for an existing account, so neither the answer nor its timing reveals
- * one; its owner is told by mail.
+ * one; its owner gets a mail.
  * @returns what is wrong, or null.
  */
 export async function signUp(visitor: Visitor, form: FormData): Promise<AuthError | null> {
@@ -45,8 +45,8 @@ export async function signUp(visitor: Visitor, form: FormData): Promise<AuthErro
 }
 
 /**
- * Signs up with an email alone, for who asks for nothing but emails: the mailed link signs in, and a password can be
- * chosen later. The answer is the same as `signUp`'s, whoever has the email.
+ * Signs up with an email alone, for people who want nothing but emails: the mailed link signs in, and a password can be
+ * chosen later. The answer is the same as `signUp`'s, whether or not the email has an account.
  * @returns what is wrong, or null.
  */
 export async function signUpByEmail(visitor: Visitor, form: FormData): Promise<AuthError | null> {
@@ -102,7 +102,7 @@ export async function countRequest(
  */
 export async function mailSignUp(trx: Trx, signUp: SignUp): Promise<boolean> {
   const { email, returnTo } = signUp;
-  const { allowed } = await takeAttempt('confirmation:mail', email, MAILS_AN_HOUR, trx);
+  const { allowed } = await consumeAttempt('confirmation:mail', email, MAILS_AN_HOUR, trx);
   if (!allowed) return false;
   const token = await createSignUp(trx, signUp, LINK_MINUTES.confirm_email);
   const holder = await findEmailOwner(trx, email);
@@ -165,7 +165,7 @@ export async function confirmAccount(
   if (!waiting) return { error: deadLink() };
   const { password, returnTo } = waiting;
   if (password !== null && !isMarked(visitor.headers, waiting.browser)) {
-    const counted = await takeAttempt('confirm', token, FAILED_ATTEMPTS);
+    const counted = await consumeAttempt('confirm', token, FAILED_ATTEMPTS);
     const refused = refusal('too_many_attempts', counted);
     if (refused) return { error: refused };
     if (!(await verifyPassword(String(form.get('password') ?? ''), password))) {

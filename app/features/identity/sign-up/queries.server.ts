@@ -6,7 +6,7 @@ import { hashOfToken } from '../links/token.server.ts';
 /** An unconfirmed sign-up. */
 export interface SignUp {
   email: string;
-  /** Hash of the password chosen; null for who gave only an email. */
+  /** Hash of the password chosen; null if only an email was given. */
   password: string | null;
   /** Hash of the mark of the browser it came from. */
   browser: Buffer | null;

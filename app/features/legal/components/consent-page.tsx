@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ExportLink, PlainSignOut } from '#app/features/identity/components/ways-out.tsx';
 import type { DueConsent } from '#app/features/identity/consent/types.ts';
 import { CONSENT_PATH } from '#app/features/identity/paths.ts';
 import { legalPath } from '#app/lib/legal-pages.ts';
@@ -51,19 +52,8 @@ export function ConsentPage({ due, returnTo, deletePath }: ConsentPageProps) {
       <h2 className="mt-8 text-xl font-semibold">{t.otherwise}</h2>
       <p className="mt-1">{t.otherwiseText}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Form action="/sign-out">
-          <SubmitButton pendingLabel={t.signingOut} isQuiet>
-            {t.signOut}
-          </SubmitButton>
-        </Form>
-        <Link
-          to="/dashboard/security/export"
-          reloadDocument
-          download
-          className="button button-quiet"
-        >
-          {t.export}
-        </Link>
+        <PlainSignOut pendingLabel={t.signingOut}>{t.signOut}</PlainSignOut>
+        <ExportLink>{t.export}</ExportLink>
         <Link to={deletePath} className="button button-quiet">
           {t.delete}
         </Link>

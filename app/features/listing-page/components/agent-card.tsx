@@ -16,7 +16,7 @@ import { useAbsolute } from '#app/ui/page-head.tsx';
 
 interface AgentCardProps {
   listing: ListingDetail;
-  /** Null for who has no page. */
+  /** Null without a page. */
   agent: AgentNotes | null;
 }
 

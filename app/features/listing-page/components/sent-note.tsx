@@ -9,7 +9,7 @@ interface SentNoteProps {
   children: ReactNode;
 }
 
-/** What happens after an enquiry, and other homes meanwhile. */
+/** What happens after an enquiry, and other homes to look at. */
 export default function SentNote({ next: { title, steps, viewing }, children }: SentNoteProps) {
   const { agent } = useMessages('property');
   const box = useRef<HTMLElement>(null);

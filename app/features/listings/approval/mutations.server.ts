@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { ListingStatus } from '../types.ts';
 
-/** Hands listings in: they stay off the site until they are approved. What waits already keeps its turn. */
+/** Hands listings in: they stay off the site until they are approved. Listings that wait already keep their place in the queue. */
 export async function handIn(trx: Trx, ids: number[], wanted: ListingStatus): Promise<void> {
   if (ids.length === 0) return;
   const values = {

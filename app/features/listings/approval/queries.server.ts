@@ -28,7 +28,7 @@ export async function findUnapproved(
     .map(({ id }) => id);
 }
 
-/** What an approval of a listing is for: with another one, it is another home. */
+/** What identifies the home that was approved: with another, the approval is void. */
 export async function findHome(executor: Kysely<Database>, id: number): Promise<string> {
   const { home } = await executor
     .selectFrom('listing as l')

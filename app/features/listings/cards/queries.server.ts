@@ -4,7 +4,7 @@ import { companyNameHere } from '#app/features/profiles/advertiser-columns.serve
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { db, pool, preparedName } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { toldToReader } from '../languages.server.ts';
+import { textForReader } from '../languages.server.ts';
 import { planSplit } from '../payment-plan/rules.ts';
 import type { CardListing } from '../types.ts';
 
@@ -105,8 +105,8 @@ type CardRow = RowOnly & Omit<CardListing, 'plan' | 'titleLang' | 'excerptLang'>
 /** A row of `publicCards` in the reader's language, with its payment plan in short instead of in full. */
 export function asCard<Row extends RowOnly>(full: Row) {
   const { offPlanTerms, titleAr, excerptAr, ...row } = full;
-  const [title, titleLang] = toldToReader(row.title, titleAr);
-  const [excerpt, excerptLang] = toldToReader(row.excerpt, excerptAr);
+  const [title, titleLang] = textForReader(row.title, titleAr);
+  const [excerpt, excerptLang] = textForReader(row.excerpt, excerptAr);
   const plan = offPlanTerms && planSplit(offPlanTerms);
   return { ...row, title, titleLang, excerpt, excerptLang, plan };
 }

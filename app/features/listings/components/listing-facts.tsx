@@ -9,7 +9,7 @@ import type { ListingDetail } from '../queries.server.ts';
 import { paragraphsOf, pricePerArea } from '../rules.ts';
 import { PageSection } from './page-section.tsx';
 
-/** What its advertiser says of it. Nothing in it needs script, so the page's script leaves it out. */
+/** What its advertiser states. None of it needs script, so the page's script leaves it out. */
 export default function ListingFacts({ listing }: { listing: ListingDetail }) {
   return (
     <>

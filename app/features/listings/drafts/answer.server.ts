@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import {
   isEmptyName,
   keepName,
@@ -85,10 +85,7 @@ export async function answerDraft({ context, userId, id, form, photos }: Keeping
       if (step) return redirect(editPath(kept.id, step));
       if (go === 'photos' || go === 'plans' || go === 'proofs')
         return redirect(FILE_PAGES[go](kept.id));
-      if (go !== 'preview') {
-        const headers = { 'Set-Cookie': flashMessageCookie('listingDrafted') };
-        return redirect(DASHBOARD_PATH, { headers });
-      }
+      if (go !== 'preview') return redirectWithFlash(DASHBOARD_PATH, 'listingDrafted');
       const read = await readListing(form, await findOwnListing(userId, kept.id));
       if (read.ok && !wrongName) return redirect(previewPath(kept.id));
       return refuse(read.ok ? NO_ERRORS : read.answer, 400);

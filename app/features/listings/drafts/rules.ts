@@ -10,7 +10,7 @@ export function pageOf(form: FormData): string | null {
   return isUuid(page) ? page : null;
 }
 
-/** Whether another page has kept the draft since this one knew it (`revision`). */
+/** Whether another page has saved the draft since this one loaded it (`revision`). */
 export function isOutdated(draft: { revision: number; savedBy: string }, form: FormData): boolean {
   return draft.savedBy !== form.get('page') && String(draft.revision) !== form.get('revision');
 }

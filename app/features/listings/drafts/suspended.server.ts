@@ -18,7 +18,7 @@ export const keepOfSuspended: MiddlewareFunction<Response> = async ({
   const viewer = await findViewer(context);
   if (!isSuspended(viewer)) return;
   await using upload = await readListingForm(request, viewer.id, visitorOf(context).ip);
-  const kept = await keepDraft(viewer.id, parseId(params['id'] ?? ''), upload.form);
+  const kept = await keepDraft(viewer.id, parseId(params['id']), upload.form);
   throw redirectWithFlash(
     SUSPENDED_PATH,
     kept.kind === 'kept' ? 'suspendedDraftKept' : 'suspendedDraftLost',

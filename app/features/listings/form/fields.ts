@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { LatLng } from '#app/features/areas/geography.ts';
 import { isDayThisCentury } from '#app/lib/dates.ts';
-import { choice, line, money, number, optional, paragraphs } from '#app/lib/fields.ts';
+import { choice, line, moneyField, number, optional, paragraphs } from '#app/lib/fields.ts';
 import { type PlainErrorCode, errorCode } from '#app/lib/form.ts';
 import { AMENITIES } from '../amenities.ts';
 import { isWhole } from '../payment-plan/rules.ts';
@@ -67,7 +67,7 @@ export const FIELDS = {
     ...dirhams(1, HIGHEST_PRICE, 'price_invalid'),
     schema: z.pipe(
       line(z.minLength(1, errorCode('price_required'))),
-      money(1, HIGHEST_PRICE, 'price_invalid'),
+      moneyField(1, HIGHEST_PRICE, 'price_invalid'),
     ),
     // A draft may have none yet.
     print: (value: number) => (value === 0 ? [] : [value.toLocaleString('en')]),
@@ -242,7 +242,7 @@ function amount(least: number, most: number, code: PlainErrorCode) {
 function dirhams(least: number, most: number, code: PlainErrorCode) {
   return {
     ...amount(least, most, code),
-    schema: optional(money(least, most, code)),
+    schema: optional(moneyField(least, most, code)),
     control: { as: 'money', maxLength: 20 },
   } as const;
 }

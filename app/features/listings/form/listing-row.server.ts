@@ -14,7 +14,7 @@ const LONGEST_PLACE = 200;
 export type Columns = ReturnType<typeof listingColumns>;
 type Read = { ok: true; columns: Columns } | { ok: false; answer: ListingAnswer };
 
-/** @param before the current listing: its place need not be recognised again. */
+/** @param before the current listing: its place is not recognised again. */
 export async function readListing(form: FormData, before: StoredListing | null): Promise<Read> {
   const parsed = parseForm(listingSchema, form);
   const errors = parsed.ok ? NO_ERRORS : parsed.errors;

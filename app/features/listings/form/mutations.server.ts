@@ -62,9 +62,9 @@ export async function createListing(
   return inTransaction(db, async (trx): Promise<SaveOutcome> => {
     // One new listing per person at a time, so that the second of two equal ones sees the first.
     if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
-    const meanwhile = await findStarted(trx, userId, page);
-    if (meanwhile !== null)
-      return saveOver(trx, { userId, id: meanwhile, columns: read.columns, name, form });
+    const startedSince = await findStarted(trx, userId, page);
+    if (startedSince !== null)
+      return saveOver(trx, { userId, id: startedSince, columns: read.columns, name, form });
     const { status } = read.columns;
     const isWaiting =
       !noteByStaff && isPublication(null, status) && (await accountNeedsApproval(trx, userId));

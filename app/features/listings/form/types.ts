@@ -4,7 +4,7 @@ import type { ListingField } from './fields.ts';
 /** The values of the listing form, as a form sends them. */
 export type ListingFormValues = Record<ListingField, string[]>;
 
-/** What a new listing tells about its owner. */
+/** What a new listing shows of its owner. */
 export interface PublicContact {
   /** From their profile, else their agent record; null for 'Private owner'. */
   name: string | null;

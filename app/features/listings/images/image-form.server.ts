@@ -36,12 +36,12 @@ export async function takeImageForm(
     return await addImages(editor, listingId, upload);
   }
   const form = await readForm(request);
-  const requireId = (field: string) => parseId(String(form.get(field) ?? ''));
+  const requireId = (field: string) => parseId(form.get(field));
   const [removed, earlier, later] = [requireId('remove'), requireId('earlier'), requireId('later')];
   if (removed !== null) return removeImage(editor, listingId, removed);
   if (earlier !== null) return stepImage(editor, listingId, earlier, -1);
   if (later !== null) return stepImage(editor, listingId, later, 1);
-  const order = form.getAll('order').map((each) => parseId(String(each)) ?? 0);
+  const order = form.getAll('order').map((each) => parseId(each) ?? 0);
   return orderImages(editor, listingId, order);
 }
 

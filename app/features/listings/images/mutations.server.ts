@@ -106,7 +106,7 @@ function digestOf({ images }: DrawnImages): Buffer {
 }
 
 /**
- * Adds the photos of one of the person's listings to others of theirs, after those they have and up to the most a listing may
+ * Adds the photos of one of the person's listings to their other listings, after the existing ones and up to the most a listing may
  * have. A photo that is there already is not added again. Its files are shared: `unused_image` has them once no listing
  * shows them.
  * @returns null if they don't own the listing; others they don't own are skipped.

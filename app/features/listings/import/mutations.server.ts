@@ -88,7 +88,7 @@ export function statedColumns(
   };
 }
 
-/** What feeds say besides. `hash` tells whether a home is as it was when it was stored last. */
+/** Columns of feeds alone. `hash` shows whether a home has changed since it was stored. */
 export interface StagedFeedRow extends StagedRow {
   hash: string;
   description: string | null;
@@ -104,22 +104,54 @@ export interface StagedFeedRow extends StagedRow {
   occupancy: Occupancy | null;
 }
 
+/** Columns of feeds alone, with their types. */
+const FEED_COLUMNS: Record<Exclude<keyof StagedFeedRow, keyof StagedRow | 'hash'>, string> = {
+  description: 'text',
+  description_ar: 'text',
+  amenities: 'text[]',
+  permit_number: 'text',
+  cheques: 'smallint',
+  parking_spaces: 'smallint',
+  service_charge: 'integer',
+  developer: 'text',
+  available_from: 'date',
+  occupancy: 'occupancy',
+};
+const FEED_OWNED = Object.keys(FEED_COLUMNS);
+
+/** Columns of the stage, with their types. */
+const STAGE: Record<keyof StagedFeedRow, string> = {
+  line: 'integer',
+  source_key: 'text unique',
+  reference: 'text',
+  path: 'integer',
+  agent: 'integer',
+  purpose: 'listing_purpose',
+  rent_period: 'rent_period',
+  property_type: 'property_type',
+  completion: 'completion_status',
+  furnishing: 'furnishing',
+  title: 'text',
+  title_ar: 'text',
+  price: 'bigint',
+  bedrooms: 'smallint',
+  bathrooms: 'smallint',
+  size_sqft: 'integer',
+  lat: 'double precision',
+  lng: 'double precision',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  hash: 'text',
+  ...FEED_COLUMNS,
+};
+
 /** The table for a file's rows; it is temporary, so it vanishes with the connection. */
 export async function createStage(connection: Connection): Promise<void> {
+  const columns = Object.entries(STAGE).map((column) => column.join(' '));
   await sql`create temp table import_row (
-    n integer generated always as identity primary key, line integer, source_key text unique, reference text,
-    path integer, agent integer, purpose listing_purpose, rent_period rent_period, property_type property_type,
-    completion completion_status, furnishing furnishing, title text, title_ar text, price bigint, bedrooms smallint,
-    bathrooms smallint, size_sqft integer, lat double precision, lng double precision,
-    created_at timestamptz, updated_at timestamptz, hash text, description text, description_ar text, amenities text[], permit_number text,
-    cheques smallint, parking_spaces smallint, service_charge integer, developer text,
-    available_from date, occupancy occupancy
+    n integer generated always as identity primary key, ${sql.raw(columns.join(', '))}
   )`.execute(connection);
 }
-
-const STAGED = sql`line, source_key, reference, path, agent, purpose, rent_period, property_type, completion,
-  furnishing, title, title_ar, price, bedrooms, bathrooms, size_sqft, lat, lng, created_at, updated_at, hash, description, description_ar, amenities,
-  permit_number, cheques, parking_spaces, service_charge, developer, available_from, occupancy`;
 
 /** @param rows with different `line`s. @returns those rows whose key already existed. */
 export async function stageRows<Row extends StagedRow>(
@@ -127,9 +159,10 @@ export async function stageRows<Row extends StagedRow>(
   rows: Row[],
 ): Promise<Row[]> {
   if (rows.length === 0) return [];
+  const columns = namesOf(Object.keys(STAGE));
   const staged = await sql<{ line: number }>`
-    insert into import_row (${STAGED})
-    select ${STAGED} from json_populate_recordset(null::import_row, ${JSON.stringify(rows)}::json)
+    insert into import_row (${columns})
+    select ${columns} from json_populate_recordset(null::import_row, ${JSON.stringify(rows)}::json)
     on conflict (source_key) do nothing returning line`.execute(connection);
   const taken = new Set(staged.rows.map(({ line }) => line));
   return rows.filter(({ line }) => !taken.has(line));
@@ -262,19 +295,6 @@ const OWNED = [
   'created_at',
   'updated_at',
 ];
-/** Besides them, columns that only a feed sets. */
-const FEED_OWNED = [
-  'description',
-  'description_ar',
-  'amenities',
-  'permit_number',
-  'cheques',
-  'parking_spaces',
-  'service_charge',
-  'developer',
-  'available_from',
-  'occupancy',
-];
 const namesOf = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)));
 const ownedOf = (table: string, columns: string[]) =>
   sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
@@ -293,8 +313,7 @@ export function stagedHomes(source: string) {
     r.property_type, r.completion, r.furnishing, r.title, r.title_ar, r.price, r.bedrooms, r.bathrooms, r.size_sqft,
     a.id as area_id, a.community_id, ${placeName} as place_name, ${placeName} || ', Dubai' as address,
     coalesce(r.lat, a.lat, p.lat, c.lat) as lat, coalesce(r.lng, a.lng, p.lng, c.lng) as lng,
-    r.created_at, r.updated_at, r.description, r.description_ar, r.amenities, r.permit_number, r.cheques, r.parking_spaces, r.service_charge,
-    r.developer, r.available_from, r.occupancy
+    r.created_at, r.updated_at, ${ownedOf('r', FEED_OWNED)}
   from import_row r ${withPlace} join import_agent g using (agent)`;
 }
 

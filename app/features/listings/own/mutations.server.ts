@@ -116,7 +116,7 @@ export function changePrices(
 }
 
 /**
- * Lists the drafts whose time has come. What was missed for more than a day, as while an account was suspended, isn't
+ * Lists the drafts that are due. What was missed for more than a day, as while an account was suspended, isn't
  * made up for.
  */
 export async function publishScheduled(now: Date): Promise<void> {
@@ -206,16 +206,16 @@ async function havePlaces(
   return taken.length === 0 || taken.length <= (await placesLeft(trx, userId));
 }
 
-/** Tells an account why its draft was not listed at the time that it had chosen. */
+/** Tells an account why its draft was not listed at the chosen time. */
 async function mailMissed(trx: Trx, userId: string, id: number, missed: MissedFor): Promise<void> {
-  const told = await trx
+  const about = await trx
     .selectFrom('user_account as u')
     .innerJoin('listing as l', 'l.user_id', 'u.id')
     .where('u.id', '=', userId)
     .where('l.id', '=', id)
     .select(['u.email as to', 'l.title'])
     .executeTakeFirstOrThrow();
-  await queueMail(trx, scheduleMissed, { ...told, missed });
+  await queueMail(trx, scheduleMissed, { ...about, missed });
 }
 
 type Own = Awaited<ReturnType<typeof lockOwn>>[number];

@@ -7,7 +7,7 @@ import {
   advertiserPhone,
   companyName,
 } from '#app/features/profiles/advertiser-columns.server.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { CARDS_PER_PAGE, pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -89,7 +89,7 @@ export interface OwnListingsPage {
   agent: OwnAgent;
 }
 
-const PAGE_SIZES = { cards: 24, table: 50 };
+const PAGE_SIZES = { cards: CARDS_PER_PAGE, table: ROWS_PER_PAGE };
 
 /** A page of the person's own listings, newest first. */
 export async function findOwnListings(userId: string, search: OwnSearch): Promise<OwnListingsPage> {

@@ -7,7 +7,7 @@ const BATCH = 1_000;
 
 export const priceSweeps: Sweeps = { former_price: sweepSlips };
 
-/** Prices that stood for less than a day are never shown (`steadyPrices`), so they need not be kept. */
+/** Prices that stood for less than a day are never shown (`steadyPrices`), so they are not kept. */
 async function sweepSlips(): Promise<void> {
   // All of a listing's at once: without the next price, one would seem to have stood for longer.
   await sql`

@@ -15,7 +15,7 @@ interface Missed {
   missed: MissedFor;
 }
 
-/** Tells an advertiser that their draft was not listed at the time they had chosen, and why. */
+/** Tells an advertiser why their draft was not listed at the chosen time. */
 export function scheduleMissed({ to, title, missed }: Missed): OutgoingMail {
   const text = messages('emails').scheduleMissed(excerpt(title, MOST_TITLE), missed);
   return composeEmail('scheduleMissed', to, text, `${env().publicUrl}/dashboard`);

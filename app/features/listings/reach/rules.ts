@@ -25,7 +25,7 @@ export function parseReachPeriod(params: URLSearchParams): ReachPeriod {
 export const COMPARED_DAYS = 14;
 /** Prices within this share of a home's are similar. */
 export const SIMILAR_PRICE = 0.25;
-/** With fewer homes, or fewer who advertise them, a median would tell of single homes. */
+/** With fewer homes, or fewer who advertise them, a median would reveal single homes. */
 const FEWEST_HOMES = 8;
 const FEWEST_ADVERTISERS = 3;
 /** Median views below which a comparison is chance. */

@@ -1,5 +1,5 @@
 import type { PropertyType } from '#app/features/listings/types.ts';
-import { monthsBefore, typesOf } from '../sold-prices/rules.ts';
+import { monthsBefore, soldPropertyTypes } from '../sold-prices/rules.ts';
 import { SOLD_TYPES, type SoldType } from '../sold-prices/types.ts';
 import type { Spread } from '../types.ts';
 import type { Standing } from './types.ts';
@@ -16,7 +16,7 @@ export function monthsCovered(first: string, asOf: string): number {
 
 /** What a listing is compared with; null for plots, warehouses and the like, which vary too much. */
 export function comparedType(type: PropertyType): SoldType | null {
-  return SOLD_TYPES.find((sold) => typesOf(sold).includes(type)) ?? null;
+  return SOLD_TYPES.find((sold) => soldPropertyTypes(sold).includes(type)) ?? null;
 }
 
 /** @param cheaper how many cases of the spread cost less than `asked`. */

@@ -40,7 +40,7 @@ export const SALES: Register<SaleRow> = {
     project: 'text',
     building: 'text',
   },
-  // A row corrects earlier ones of its number that are of another day or of a home of its size. What is left are units: they
+  // A row corrects earlier ones of its number that are of another day or of a home of its size. The rest are units: they
   // share the price of their deal, or have each their own.
   deals: sql`
     select number, min(sold_on) as sold_on, min(completion) as completion, min(property_type) as property_type,

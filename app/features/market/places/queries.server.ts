@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { foldName } from '#app/features/areas/rules.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import type { TableView } from '#app/lib/table-view.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { chosenDistricts, PLACE_PAGE_SIZE, type PlaceSort } from './rules.ts';
+import { chosenDistricts, type PlaceSort } from './rules.ts';
 import type { Placeable, PlaceChoice, StaffPlace, UnplacedDistrict } from './types.ts';
 
 /** How many sales and rents share a district and a project, as spelt in the register. */
@@ -41,8 +41,8 @@ export async function findUnplacedPage(
   text: string,
 ): Promise<{ rows: UnplacedDistrict[]; total: number; page: number; pages: number }> {
   const all = await findUnplaced(text, sort);
-  const { offset, ...shown } = pageShown(page, all.length, PLACE_PAGE_SIZE);
-  return { rows: all.slice(offset, offset + PLACE_PAGE_SIZE), total: all.length, ...shown };
+  const { offset, ...shown } = pageShown(page, all.length, ROWS_PER_PAGE);
+  return { rows: all.slice(offset, offset + ROWS_PER_PAGE), total: all.length, ...shown };
 }
 
 /** Without rows that have been placed and are about to move. */

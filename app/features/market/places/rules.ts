@@ -11,8 +11,6 @@ export const PLACE_TABLE = {
 export type PlaceColumn = (typeof PLACE_TABLE.columns)[number];
 export type PlaceSort = (typeof PLACE_TABLE.sorts)[number];
 
-export const PLACE_PAGE_SIZE = 50;
-
 const LONGEST_NAME = 300;
 const LONGEST_SEARCH = 100;
 

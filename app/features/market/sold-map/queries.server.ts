@@ -23,7 +23,7 @@ export async function findSoldMap(search: SoldSearch, today: string): Promise<So
   const filter = { ...search, place: await findSoldPlace(search.location), asOf: asOf ?? today };
   const areas = await findSoldAreas(filter);
   const buildings = await findSoldBuildings(filter);
-  // A colour says the same of a place on its own as on the map of all.
+  // A colour means the same for a single place as on the map of all.
   const all = filter.place ? await findSoldAreas({ ...filter, place: null }) : areas;
   const breaks = breaksOf(all.map(({ perSqft }) => perSqft));
   return {

@@ -7,7 +7,7 @@ import { repeatableNumbers, spreadOf } from '#test/support/market.ts';
 import { weightOf } from '../rules.ts';
 import { storeSoldTotals } from './mutations.server.ts';
 import { findSoldHomes, findSoldMonths, findTotals, summariseSold } from './queries.server.ts';
-import { monthsBefore, parseSoldSearch, typesOf } from './rules.ts';
+import { monthsBefore, parseSoldSearch, soldPropertyTypes } from './rules.ts';
 import {
   SOLD_BEDROOMS,
   SOLD_MONTHS,
@@ -114,7 +114,7 @@ function meant({ place, type, months, completion, bedrooms, asOf }: SoldFilter):
       (!place?.names ||
         [sale.building, sale.project].includes('QUAY TOWER (B)') ||
         Boolean(place.districts?.includes(sale.area_name))) &&
-      (type === null || typesOf(type).includes(sale.property_type)) &&
+      (type === null || soldPropertyTypes(type).includes(sale.property_type)) &&
       (completion === null || sale.completion === completion) &&
       (bedrooms === null || sale.bedrooms === bedrooms),
   );

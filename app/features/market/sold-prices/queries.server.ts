@@ -85,12 +85,7 @@ const isKnown = ({ communityIds, districts, isWhole }: SoldPlace): boolean =>
 export async function findSoldFile(search: SoldSearch, today: string): Promise<SoldHome[]> {
   const asOf = (await findLastDay('sale', today)) ?? today;
   const filter = { ...search, place: await findSoldPlace(search.location), asOf };
-  const { rows } = await sql<SoldHome>`
-    select ${soldHome(sql`building, project`)}
-    from sale where ${isSold(filter)} order by ${orderOf(search.sort)} limit ${MOST_LISTED}`.execute(
-    searchDb,
-  );
-  return rows;
+  return selectSold(isSold(filter), orderOf(search.sort), MOST_LISTED, 0, sql`building, project`);
 }
 
 /** AED per sq ft in the same number of months before. Not for all of Dubai, where the mix of sales differs too much from year to year. */
@@ -212,15 +207,16 @@ const soldHome = (names = namesHere()) => sql`
   (select ${areaNameHere('area')} from area where area.id = sale.community_id) as community,
   coalesce(exclusion, case when is_share then 'share' when is_unusual then 'unusual' when is_repetition then 'deal' end) as "leftOut", is_sample as "isSample"`;
 
-/** @param where a condition on `sale`. */
+/** @param where a condition on `sale`. @param names columns of the building's and the project's names. */
 export async function selectSold(
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit: number,
   offset: number,
+  names?: RawBuilder<unknown>,
 ): Promise<SoldHome[]> {
   const { rows } = await sql<SoldHome>`
-    select ${soldHome()}
+    select ${soldHome(names)}
     from sale where ${where} order by ${order}
     limit ${limit} offset ${offset}`.execute(searchDb);
   return rows;

@@ -64,7 +64,7 @@ const oneOf = <Name extends string>(names: readonly Name[], text: string | null)
   names.find((name) => name === text) ?? null;
 
 /** The types that a choice includes. */
-export const typesOf = (type: SoldType): PropertyType[] =>
+export const soldPropertyTypes = (type: SoldType): PropertyType[] =>
   type === 'commercial' ? ['office', 'retail'] : [type];
 
 /** 'Quay Tower (B)' is 'quay tower b': the form in which names of buildings and projects are compared. */

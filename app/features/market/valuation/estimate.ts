@@ -17,7 +17,7 @@ interface Weights {
   days: number;
   /** The number of bedrooms more or fewer at which a sale counts e times less. */
   bedrooms: number;
-  /** How much more a sale outside counts that is akin. */
+  /** How much more a related sale outside counts. */
   akin: number;
   /** A home twice as large costs 2^-0.4 = 76 % as much per sq ft. */
   perSqftBySize: number;

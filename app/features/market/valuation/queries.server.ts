@@ -15,9 +15,9 @@ import {
   FURTHEST,
   isAkinTo,
   MONTHS_BACK,
-  priceOf,
+  priceRangeOf,
   REGISTERED_AS,
-  weightSaid,
+  weightInWords,
 } from './rules.ts';
 import type { ValuationInput } from './schema.ts';
 import { carriedOn } from './trend.ts';
@@ -184,7 +184,7 @@ function namesakes(beginning: string): RawBuilder<boolean> {
     or name_words like ${`% by ${words} %`})`;
 }
 
-/** All of Dubai, for an off-plan home of which nothing else is known. @param asOf ISO day: half a year up to it tells enough. */
+/** All of Dubai, for an off-plan home of which nothing else is known. @param asOf ISO day: half a year up to it is enough. */
 const newHomesUntil = (asOf: string): NonNullable<ValuedPlace['area']> => ({
   name: 'Dubai',
   level: 'city',
@@ -258,7 +258,7 @@ async function valuationOf(
     level: found.inside >= 0.5 ? levelOf(countedInside) : around,
     area: area?.name ?? inside?.name ?? '',
     inside: countedInside.length > 0 && area && inside ? inside.name : null,
-    price: priceOf(perSqft, home.sizeSqft),
+    price: priceRangeOf(perSqft, home.sizeSqft),
     perSqft,
     count: counted.length,
     countInside: countedInside.length,
@@ -313,6 +313,6 @@ async function readHeaviest(
     pricePerSqft: sale.pricePerSqft,
     level: sale.isBuilding ? 'building' : sale.isInside ? 'project' : around,
     adjustedPerSqft: Math.exp(value),
-    weight: weightSaid(weight / most),
+    weight: weightInWords(weight / most),
   }));
 }

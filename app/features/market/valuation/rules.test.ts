@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningsOf, isAkinTo, priceOf, rangeAround, weightSaid } from './rules.ts';
+import { beginningsOf, isAkinTo, priceRangeOf, rangeAround, weightInWords } from './rules.ts';
 
 test('a range lies around the estimate in proportion, with a figure while it is not too wide', () => {
   const range = rangeAround(Math.log(1_000), Math.log(1.25));
@@ -13,16 +13,16 @@ test('a range lies around the estimate in proportion, with a figure while it is 
 });
 
 test('a range times a size is a price in three figures', () => {
-  expect(priceOf({ low: 1234, high: 1567, middle: 1400 }, 1015)).toEqual({
+  expect(priceRangeOf({ low: 1234, high: 1567, middle: 1400 }, 1015)).toEqual({
     low: 1_250_000, // 1,252,510
     high: 1_590_000, // 1,590,505
     middle: 1_420_000, // 1,421,000
   });
-  expect(priceOf({ low: 900, high: 990, middle: null }, 500).middle).toBeNull();
+  expect(priceRangeOf({ low: 900, high: 990, middle: null }, 500).middle).toBeNull();
 });
 
 test('how much a sale counts is said beside the one that counts most', () => {
-  expect([1, 0.5, 0.49, 0.1, 0.09].map(weightSaid)).toEqual([
+  expect([1, 0.5, 0.49, 0.1, 0.09].map(weightInWords)).toEqual([
     'much',
     'much',
     'some',

@@ -33,7 +33,7 @@ function queryOf(home: ValuationInput, more: Record<string, string> = {}): strin
 export const MONTHS_BACK = 24;
 /** Fewer sales say nothing. */
 export const FEWEST_SALES = 5;
-/** Bedrooms and the logarithm of the size differ by at most so much: what lies further counts for nothing. */
+/** Bedrooms and the logarithm of the size differ by at most so much: sales further away don't count. */
 export const FURTHEST = { bedrooms: 1, size: 0.75 };
 /** A range that reaches further up from its low end has no single figure. */
 const WIDEST_WITH_FIGURE = 1.8;
@@ -99,13 +99,13 @@ export function rangeAround(logPerSqft: number, reach: number): ValueRange {
 }
 
 /** A range of AED per sq ft as the price of a home; no more exact than it can be. */
-export function priceOf({ low, high, middle }: ValueRange, sizeSqft: number): ValueRange {
+export function priceRangeOf({ low, high, middle }: ValueRange, sizeSqft: number): ValueRange {
   const price = (perSqft: number) => Number((perSqft * sizeSqft).toPrecision(3));
   return { low: price(low), high: price(high), middle: middle && price(middle) };
 }
 
 /** @param share of the weight of the sale that counts most. */
-export function weightSaid(share: number): Weight {
+export function weightInWords(share: number): Weight {
   if (share >= 0.5) return 'much';
   return share >= 0.1 ? 'some' : 'little';
 }

@@ -22,18 +22,18 @@ export interface Sold {
 
 /** A step of fewer sales says nothing. */
 const FEWEST_SALES = 40;
-/** What lies further off, as a logarithm, pulls no harder: it is of other homes. */
+/** Beyond this distance, as a logarithm, a sale has no more influence: it is of another kind of home. */
 const FIRM = 0.05;
 /** Levels have converged by then. */
 const ROUNDS = 100;
 
 /**
  * How much higher prices were, step by step back from the last: every kind and every step has a level, such that together they
- * come as near as can be to what sold. So a change in what was sold is no movement. Steps that nobody knows moved nothing.
+ * come as near as can be to what sold. So a change in what was sold is no movement. Unknown steps moved nothing.
  */
 export function movementOf(sold: Sold[]): number[] {
   const all = groupsOf(sold, ({ kind }) => kind);
-  // What sold in one step alone tells nothing of movements.
+  // What sold in a single step shows no movement.
   const telling = sold.filter(({ kind }) => getOrThrow(all, kind).alike.length > 1);
   const steps = new Map(
     [...groupsOf(telling, ({ step }) => step)].filter(

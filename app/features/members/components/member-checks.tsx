@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import type { MemberCheck } from '../types.ts';
 
-/** What staff have checked of what the account says, and buttons to do so and to undo it. */
+/** Which details of the account staff have checked, with buttons to do so and to undo it. */
 export function MemberChecks({ checks }: { checks: MemberCheck[] }) {
   const { checks: t } = useMessages('adminMembers');
   return (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ExportLink, PlainSignOut } from '#app/features/identity/components/ways-out.tsx';
 import { SUSPENDED_DELETE_PATH, SUSPENDED_PATH } from '#app/features/identity/paths.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -78,24 +79,13 @@ function OwnData({ deletedOn, canDelete }: Pick<SuspendedPageProps, 'deletedOn' 
         </Form>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Link
-          to="/dashboard/security/export"
-          reloadDocument
-          download
-          className="button button-quiet"
-        >
-          {t.export}
-        </Link>
+        <ExportLink>{t.export}</ExportLink>
         {canDelete && deletedOn === null && (
           <Link to={SUSPENDED_DELETE_PATH} className="button button-quiet">
             {t.delete}
           </Link>
         )}
-        <Form action="/sign-out">
-          <SubmitButton pendingLabel={t.signingOut} isQuiet>
-            {t.signOut}
-          </SubmitButton>
-        </Form>
+        <PlainSignOut pendingLabel={t.signingOut}>{t.signOut}</PlainSignOut>
       </div>
     </>
   );

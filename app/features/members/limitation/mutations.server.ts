@@ -43,7 +43,7 @@ export function limitAccount(
   });
 }
 
-/** Allows an account as much as everybody again, and tells it. @returns whether it was allowed less. */
+/** Lifts an account's limitation, and mails it. @returns whether there was one. */
 export function unlimitAccount(staff: Staff, userId: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const email = await lockForStaff(trx, staff, userId);

@@ -4,7 +4,7 @@ import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { feedAbsence } from '#app/features/feeds/absence.server.ts';
 import { SUSPENDED_PATH } from '#app/features/identity/paths.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import { listingDeletion } from '#app/features/listings/own/mutations.server.ts';
@@ -108,7 +108,7 @@ export function answerSuspension(
       .select('id')
       .executeTakeFirst();
     if (same) return null;
-    const counted = await takeAttempt('suspension-answer', id, ANSWERS, trx);
+    const counted = await consumeAttempt('suspension-answer', id, ANSWERS, trx);
     if (!counted.allowed)
       return { code: 'messages_limited', minutes: minutesToWait(counted.retryAfterSeconds) };
     await trx

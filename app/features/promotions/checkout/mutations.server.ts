@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
@@ -108,7 +108,7 @@ async function findOrAdd(
   const offer = { ...terms, provider: asked.provider };
   if (open && isReusable(open, offer, now)) return open;
   if (open?.session && isOurs(open)) return { outdated: open };
-  const turn = await takeAttempt('checkout', userId, LIMIT, trx);
+  const turn = await consumeAttempt('checkout', userId, LIMIT, trx);
   if (!turn.allowed) {
     const { retryAfterSeconds: seconds } = turn;
     return { error: { code: 'promotion_too_many', minutes: minutesToWait(seconds) }, seconds };
@@ -265,7 +265,7 @@ async function confirmRecent(userId: string, isAbout: RawBuilder<boolean>, now: 
     .limit(3)
     .execute();
   const isUnpaid = recent.some(({ paidAt }) => paidAt === null);
-  if (isUnpaid && !(await takeAttempt('checkout-return', userId, RETURNS)).allowed)
+  if (isUnpaid && !(await consumeAttempt('checkout-return', userId, RETURNS)).allowed)
     return 'waiting';
   const outcomes = await Promise.all(recent.map((payment) => outcomeOf(payment, now)));
   return NEWS.find((it) => outcomes.includes(it)) ?? outcomes[0] ?? 'not_paid';

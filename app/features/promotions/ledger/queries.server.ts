@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { isUuid, parseId } from '#app/lib/ids.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -9,7 +9,6 @@ import { isLeftToStaff } from '../rest/rules.ts';
 import { typedReceipt } from './rules.ts';
 import type { LedgerDetail, LedgerEntry, LedgerPage, LedgerSearch } from './types.ts';
 
-const PAGE_SIZE = 50;
 const FILE_BATCH = 1_000;
 /** By then, a bank has decided a dispute. */
 const DISPUTE_DAYS = 120;
@@ -23,8 +22,8 @@ export async function findLedgerPage(search: LedgerSearch): Promise<LedgerPage> 
     .where(foundBy(search))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { offset, page, pages } = pageShown(search.page, total, PAGE_SIZE);
-  const entries = await found(search).limit(PAGE_SIZE).offset(offset).execute();
+  const { offset, page, pages } = pageShown(search.page, total, ROWS_PER_PAGE);
+  const entries = await found(search).limit(ROWS_PER_PAGE).offset(offset).execute();
   return { search: { ...search, page }, entries, total, pages };
 }
 
@@ -94,7 +93,7 @@ function found(search: LedgerSearch) {
 
 type Eb = ExpressionBuilder<Database, 'payment'>;
 
-/** Whether a payment differs from what was agreed at the checkout, featured nothing, was disputed lately, or is owed a refund. */
+/** Whether a payment differs from its checkout, featured nothing, was disputed lately, or is owed a refund. */
 function isOdd(eb: Eb): Expression<SqlBool> {
   const disputedLately = eb
     .selectFrom('payment_event')

@@ -1,5 +1,5 @@
 import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
-import { toldToReader } from '#app/features/listings/languages.server.ts';
+import { textForReader } from '#app/features/listings/languages.server.ts';
 import { invoicePath } from '#app/features/packages/rules.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
@@ -16,28 +16,28 @@ import { receiptPath } from './rules.ts';
 /** Mails the payer the receipt or the refund, in the transaction in which it happens. */
 export async function mailPayer(trx: Trx, payment: Payment, state: PaymentState): Promise<void> {
   if (payment.userId === null || (state !== 'paid' && state !== 'refunded')) return;
-  const { to, payment: told } = await forPayer(trx, payment, payment.userId);
+  const { to, payment: localized } = await forPayer(trx, payment, payment.userId);
   const { receiptNumber } = payment;
   const { package: bought } = payment;
   if (bought) {
     const link = env().publicUrl + invoicePath(payment.id);
     const mail = state === 'refunded' ? packageRefunded : packageBought;
-    return queueMail(trx, mail, { to, payment: { ...told, package: bought }, link });
+    return queueMail(trx, mail, { to, payment: { ...localized, package: bought }, link });
   }
   const link = receiptNumber === null ? null : env().publicUrl + receiptPath(payment.id);
   if (state === 'refunded') {
-    await queueMail(trx, paymentRefunded, { to, payment: told, link });
+    await queueMail(trx, paymentRefunded, { to, payment: localized, link });
   } else if (receiptNumber !== null && link) {
-    await queueMail(trx, paymentReceived, { to, payment: { ...told, receiptNumber }, link });
+    await queueMail(trx, paymentReceived, { to, payment: { ...localized, receiptNumber }, link });
   }
 }
 
 /** Mails the payer that the days left of their month have been refunded. */
 export async function mailRefundOfRest(trx: Trx, payment: Payment): Promise<void> {
   if (payment.userId === null) return;
-  const told = await forPayer(trx, payment, payment.userId);
+  const mail = await forPayer(trx, payment, payment.userId);
   const link = env().publicUrl + receiptPath(payment.id);
-  await queueMail(trx, restRefunded, { ...told, link });
+  await queueMail(trx, restRefunded, { ...mail, link });
 }
 
 /** The payment with its listing's title in the payer's language, where it still has one in that. */
@@ -50,7 +50,7 @@ async function forPayer(trx: Trx, payment: Payment, userId: string) {
     .select('title_ar')
     .executeTakeFirst();
   const [listingTitle] = await forReaderOf(trx, to, async () =>
-    toldToReader(payment.listingTitle, listing?.title_ar ?? null),
+    textForReader(payment.listingTitle, listing?.title_ar ?? null),
   );
   return { to, payment: { ...payment, listingTitle } };
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
-import { pageShown } from '#app/lib/paging.ts';
+import { ENTRIES_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { seller } from '#app/server/site-settings.server.ts';
 import { OWN_COLUMNS } from '../queries.server.ts';
 import type { OwnPayment, Receipt } from './types.ts';
-
-const PAGE_SIZE = 20;
 
 export interface OwnPayments {
   payments: OwnPayment[];
@@ -23,8 +21,8 @@ export async function findOwnPayments(userId: string, asked: number): Promise<Ow
     .where(isPaidBy(userId))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { offset, ...shown } = pageShown(asked, total, PAGE_SIZE);
-  const found = await ownPayments(userId).limit(PAGE_SIZE).offset(offset).execute();
+  const { offset, ...shown } = pageShown(asked, total, ENTRIES_PER_PAGE);
+  const found = await ownPayments(userId).limit(ENTRIES_PER_PAGE).offset(offset).execute();
   return { payments: found, total, ...shown };
 }
 

@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import { lockListings } from '#app/features/listings/own/locks.server.ts';
 import { ownedListing } from '#app/features/listings/own/queries.server.ts';
@@ -45,7 +45,7 @@ export function moveRest(
         .select('featured_until')
         .executeTakeFirst());
     if (!target) return 'rest_target';
-    const turn = await takeAttempt('promotion-move', userId, MOVES, trx);
+    const turn = await consumeAttempt('promotion-move', userId, MOVES, trx);
     if (!turn.allowed) {
       return { code: 'rest_moved_often', minutes: minutesToWait(turn.retryAfterSeconds) };
     }

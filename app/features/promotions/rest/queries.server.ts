@@ -12,7 +12,7 @@ const MOST_TARGETS = 200;
 /** Named above one's own listings; the next follow once these are used. */
 const MOST_UNUSED = 5;
 
-/** What the person can do with the paid month of a listing of theirs; null while it is on the market. */
+/** What the person can do with the paid month of their listing; null while it is on the market. */
 export async function findRestOffer(
   userId: string,
   listingId: number,

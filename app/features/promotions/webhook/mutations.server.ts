@@ -48,7 +48,7 @@ function storable(event: Stripe.Event): string {
 }
 
 /**
- * Processes a stored event. It only tells which payment to ask the provider about, so the order of events does not
+ * Processes a stored event. It only names the payment to ask the provider about, so the order of events does not
  * matter, nor their contents.
  */
 export async function handleEvent(id: string, now = new Date()): Promise<void> {

@@ -21,7 +21,7 @@ export async function findCompanyListings(
   brokerageId: number,
   params: URLSearchParams,
 ): Promise<{ answer: z.infer<typeof OWN_LISTINGS> }> {
-  const after = parseId(params.get('after') ?? '') ?? 0;
+  const after = parseId(params.get('after')) ?? 0;
   const found = await readOwnListings(brokerageId, sql`l.id > ${after}`, OWN_RECORDS + 1);
   const listings = found.slice(0, OWN_RECORDS);
   const last = found.length > OWN_RECORDS ? listings.at(-1) : undefined;

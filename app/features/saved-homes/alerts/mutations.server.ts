@@ -53,13 +53,13 @@ export async function takeDueSaver(trx: Trx, now: Date, passedOver: string[]) {
 /** Queues the email about a person's saved homes that are due, in the transaction that marks them as notified. */
 export async function sendSavedHomesAlert(trx: Trx, person: DueSaver, now: Date): Promise<void> {
   const due = await forReaderOf(trx, person.email, () => findDue(trx, person.id, now));
-  const told = due.filter((home) => home.news.length > 0);
+  const notified = due.filter((home) => home.news.length > 0);
   await settle(trx, person.id, due, now);
-  if (told.length === 0) return;
+  if (notified.length === 0) return;
   const { publicUrl } = env();
   const mail = {
     to: person.email,
-    homes: told.map((home) => ({
+    homes: notified.map((home) => ({
       ...home,
       link: publicUrl + (home.isPublic ? `/property/${home.id}` : MEMBERS_LIST),
     })),
@@ -71,20 +71,20 @@ export async function sendSavedHomesAlert(trx: Trx, person: DueSaver, now: Date)
 
 /** A person's homes that are due, last saved first, without those they have removed, or list themselves. */
 async function findDue(trx: Trx, userId: string, now: Date): Promise<DueHome[]> {
-  const { rows } = await sql<Omit<DueHome, 'news'> & { isTold: boolean }>`
+  const { rows } = await sql<Omit<DueHome, 'news'> & { isNotified: boolean }>`
     select l.id, l.status, l.purpose, l.is_public as "isPublic", l.price, l.rent_period as "rentPeriod",
       nullif(l.all_in, 0) as "allIn",
       json_build_object('price', h.known_price, 'rentPeriod', h.known_period, 'isAvailable', h.known_available) as known,
       case when l.is_public then ${titleForReader('l')} else h.title end as title,
       h.removed_at is null and h.user_id is distinct from l.user_id
-        and not exists (select from saved_home_silence where user_id = h.user_id) as "isTold"
+        and not exists (select from saved_home_silence where user_id = h.user_id) as "isNotified"
     from saved_home h join listing l on l.id = h.listing_id
     where h.user_id = ${userId} and h.due_at <= ${now}
     order by h.saved_at desc, h.listing_id desc for no key update of h`.execute(trx);
-  return rows.map(({ isTold, ...home }) => ({ ...home, news: isTold ? newsOf(home) : [] }));
+  return rows.map(({ isNotified, ...home }) => ({ ...home, news: isNotified ? newsOf(home) : [] }));
 }
 
-/** Records the state the person has now been told of; a home without news keeps its state. */
+/** Records the state the person has been notified of; a home without news keeps its state. */
 async function settle(trx: Trx, userId: string, due: DueHome[], now: Date): Promise<void> {
   await sql`
     update saved_home set due_at = null
@@ -93,11 +93,11 @@ async function settle(trx: Trx, userId: string, due: DueHome[], now: Date): Prom
   );
   for (const { id, news, isPublic, price, rentPeriod, status } of due) {
     if (news.length === 0) continue;
-    const told = { told_at: now, known_available: status === 'available' };
+    const seen = { told_at: now, known_available: status === 'available' };
     await trx
       .updateTable('saved_home')
       // The price of a home that is not public isn't mentioned.
-      .set(isPublic ? { ...told, known_price: price, known_period: rentPeriod } : told)
+      .set(isPublic ? { ...seen, known_price: price, known_period: rentPeriod } : seen)
       .where('user_id', '=', userId)
       .where('listing_id', '=', id)
       .execute();

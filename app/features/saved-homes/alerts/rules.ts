@@ -1,6 +1,6 @@
 import type { DueHome, News } from './types.ts';
 
-/** How a home differs from what a person knows of it, most important first. A higher price is no news. */
+/** How a home differs from what a person was last notified of, most important first. A higher price doesn't count. */
 export function newsOf({ status, price, rentPeriod, known }: Omit<DueHome, 'news'>): News[] {
   if (status !== 'available') return known.isAvailable ? ['closed'] : [];
   const news: News[] = known.isAvailable ? [] : ['back'];

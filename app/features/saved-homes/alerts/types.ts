@@ -14,7 +14,7 @@ export interface DueHome extends Price {
   purpose: Purpose;
   /** Cash to close or to move in, in AED; null if no rule applies. */
   allIn: number | null;
-  /** The state the person was last told of; if never, when they saved it. */
+  /** The state the person was last notified of, else the state when they saved it. */
   known: Price & { isAvailable: boolean };
   news: News[];
 }

@@ -82,7 +82,7 @@ export async function sendSearchAlert(trx: Trx, search: DueSearch, now: Date): P
 }
 
 /**
- * Decides the fate of every match that is due: the newest are listed, the others counted. Matches are dropped of homes off
+ * Decides which of the matches due are listed and which counted: the newest are listed. Matches are dropped of homes off
  * the market, homes the person has hidden, and homes that cost as much again as when last notified.
  */
 async function settle(

@@ -9,7 +9,7 @@ import { searchDb } from '#app/server/db.server.ts';
 import { listingConditions } from '../filter/queries.server.ts';
 import type { SearchFilter } from '../filters.ts';
 import { indexFor } from '../live-index/feed.server.ts';
-import * as live from '../live-index/prices.server.ts';
+import { findPricesBeyondInIndex } from '../live-index/prices.server.ts';
 import { activeFilters, RANGES, withoutFilter } from '../rules.ts';
 import { correctKeyword } from '../spelling/queries.server.ts';
 import { countListings, countSearches } from '../totals/queries.server.ts';
@@ -150,7 +150,7 @@ async function findPricesBeyond(
   least: number | null,
 ): Promise<{ above: number | null; below: number | null }> {
   const found = await indexFor(filter);
-  if (found) return live.findPricesBeyond(...found, most, least);
+  if (found) return findPricesBeyondInIndex(...found, most, least);
   const { rows } = await sql<{ above: number | null; below: number | null }>`
     select (min(comparable_price) filter (where comparable_price > ${most}::bigint))::float8 as above,
       (max(comparable_price) filter (where comparable_price < ${least}::bigint))::float8 as below

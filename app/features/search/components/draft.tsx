@@ -42,7 +42,7 @@ interface SearchDraftProps {
   children: ReactNode;
 }
 
-/** Holds the draft shared by the fields inside it; starts afresh whenever the page shows another search. */
+/** Holds the draft shared by the fields inside it; starts again whenever the page shows another search. */
 export function SearchDraft({ search, counts = null, children }: SearchDraftProps) {
   const [filter, setFilter] = useState(search.filter);
   const [otherPrices, setOtherPrices] = useState<Partial<SearchFilter>>({});
@@ -60,7 +60,7 @@ export function SearchDraft({ search, counts = null, children }: SearchDraftProp
   const isChanged = params !== start;
   const live = useLiveCounts(params, isWanted || isChanged);
   // The page's counts are those of its own search; after a change they stand in until new ones arrive.
-  const meanwhile = isChanged ? (live.earlier ?? counts) : counts;
+  const known = isChanged ? (live.earlier ?? counts) : counts;
   const draft: SearchInProgress = {
     search,
     filter,
@@ -70,7 +70,7 @@ export function SearchDraft({ search, counts = null, children }: SearchDraftProp
       setOtherPrices(pricesOf(filter));
       setFilter({ ...otherPurpose(filter), ...otherPrices });
     },
-    counts: live.counts ?? (isChanged && live.hasFailed ? null : meanwhile),
+    counts: live.counts ?? (isChanged && live.hasFailed ? null : known),
     isCounting: isChanged && live.counts === null && !live.hasFailed,
     total: isTyping ? null : (live.counts?.total ?? null),
     isTyping,

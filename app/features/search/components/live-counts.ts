@@ -27,16 +27,16 @@ export function useLiveCounts(params: string, isWanted: boolean): LiveCounts {
 
   useEffect(() => {
     if (!isMissing) return;
-    const asking = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(async () => {
-      const counts = await askForCounts(params, asking.signal);
-      if (asking.signal.aborted) return;
+      const counts = await askForCounts(params, request.signal);
+      if (request.signal.aborted) return;
       setFailed(counts ? null : params);
       if (counts) setAnswers((before) => [{ params, counts }, ...before].slice(0, MOST_KEPT));
     }, WAIT_MS);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [params, isMissing]);
 

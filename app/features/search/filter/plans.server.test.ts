@@ -1,13 +1,22 @@
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { findAreaOverview } from '#app/features/area-pages/overview/queries.server.ts';
+import { parseAreaChoice } from '#app/features/area-pages/overview/rules.ts';
+import { findSitemapCommunities } from '#app/features/listings/queries.server.ts';
+import { findPropertyPage } from '#app/features/moderation/queries.server.ts';
+import { parsePropertySearch } from '#app/features/moderation/rules.ts';
+import { matchingSearches } from '#app/features/saved-searches/matching/queries.server.ts';
+import { isoDay } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
 import { anywhere, fillWorld } from '#test/support/search-oracle.ts';
+import { findAsking } from '../asking/queries.server.ts';
 import { findListingPage, findPriceRange } from '../results/queries.server.ts';
 import { shapeText } from '../shapes/encoding.ts';
 import { isInShapes } from '../shapes/queries.server.ts';
+import { countAndFacets } from '../totals/queries.server.ts';
 
-// `IN_NO_ORDER` is always true: only the plan shows its effect.
+// `IN_NO_ORDER` is always true, and `offset 0` skips nothing: only the plan shows their effect.
 
 beforeAll(async () => {
   await fillWorld();
@@ -35,12 +44,31 @@ class Planned extends Error {
   }
 }
 
-/** The indexes that `run`'s statements can read listings by, if there are none but those for reading all matches. */
-async function indexesFor(run: () => Promise<unknown>): Promise<string[]> {
+/** The statements that `run` sends, with their values. */
+async function statementsOf(run: () => Promise<unknown>): Promise<[string, unknown[]][]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await run();
   const calls = query.mock.calls as unknown as [text: unknown, values: unknown[]][];
   query.mockRestore();
+  return calls.filter((call): call is [string, unknown[]] => typeof call[0] === 'string');
+}
+
+/** The plan of the statement with this text in it. */
+async function planOf(run: () => Promise<unknown>, part: string): Promise<string> {
+  const [text = '', values = []] =
+    (await statementsOf(run)).find(([statement]) => statement.includes(part)) ?? [];
+  const { rows } = await db.executeQuery<Record<string, string>>(
+    CompiledQuery.raw(`explain (verbose) ${text}`, values),
+  );
+  return rows.flatMap((row) => Object.values(row)).join('\n');
+}
+
+/**
+ * The indexes that `run`'s statements can read listings by, if there are none but those for reading all matches.
+ * @param part only of the statements with this text.
+ */
+async function indexesFor(run: () => Promise<unknown>, part = ''): Promise<string[]> {
+  const calls = await statementsOf(run);
   return db
     .transaction()
     .execute(async (trx) => {
@@ -54,7 +82,7 @@ async function indexesFor(run: () => Promise<unknown>): Promise<string[]> {
         .execute(trx);
       const found = new Set<string>();
       for (const [text, values] of calls) {
-        if (typeof text !== 'string' || !/from listing\s+where is_public/.test(text)) continue;
+        if (!/from listing\s+where is_public/.test(text) || !text.includes(part)) continue;
         const plan = await trx.executeQuery<Record<string, string>>(
           CompiledQuery.raw(`explain ${text}`, values),
         );
@@ -71,9 +99,18 @@ async function indexesFor(run: () => Promise<unknown>): Promise<string[]> {
 
 const filter = { ...anywhere(), minPrice: 1_000, minBathrooms: 1 };
 
-test('matches that are gathered come from the index for that', async () => {
-  expect(await indexesFor(() => findPriceRange(filter))).toEqual(['listing_selection']);
+test.each<[what: string, find: () => Promise<unknown>, part?: string]>([
+  ['prices', () => findPriceRange(filter)],
+  ['totals', () => countAndFacets(filter)],
+  ['asking prices', () => findAsking(1)],
+  ['the lowest prices of areas', () => findOverview(), 'min(comparable_price)'],
+  ['communities with listings', () => findSitemapCommunities(10)],
+])('%s are gathered from the index for that', async (_, find, part) => {
+  expect(await indexesFor(find, part)).toEqual(['listing_selection']);
 });
+
+const findOverview = () =>
+  findAreaOverview(parseAreaChoice(new URLSearchParams()), isoDay(new Date()));
 
 test('a page found by walking an index in order can’t use it', async () => {
   expect(await indexesFor(() => findListingPage(filter, 'newest', { page: 1 }, 1e6))).toEqual([]);
@@ -88,4 +125,24 @@ test('the planner expects about as many listings in a drawn area as there are', 
     select count(*)::integer as n from listing where ${isInside}`.execute(db);
   expect(rows[0]!.n).toBeGreaterThan(100);
   expect(Number(expected)).toBeGreaterThan(rows[0]!.n / 10);
+});
+
+test('staff’s search collects its matches before it sorts them', async () => {
+  const search = parsePropertySearch(new URLSearchParams('q=villa'));
+  expect(await planOf(() => findPropertyPage(search), 'collected')).toContain(
+    'Subquery Scan on collected',
+  );
+});
+
+test('a listing’s developer is looked up once, not for each saved search', async () => {
+  const listings = sql`select * from listing where id < 50`;
+  const find = () => sql`${matchingSearches(listings, new Date())}`.execute(db);
+  expect(await planOf(find, 'developer')).toMatch(/a\.community_id, \(*InitPlan/);
+});
+
+test('conditions of facets are tested once for each listing', async () => {
+  const types = { ...filter, propertyTypes: ['villa' as const] };
+  const plan = await planOf(() => countAndFacets(types), 'grouping sets');
+  const [, scanned] = /.*Output: (.*)/s.exec(plan)!;
+  expect(scanned!.split('\n')[0]).toContain('(listing.property_type = ');
 });

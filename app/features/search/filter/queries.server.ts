@@ -44,14 +44,6 @@ export function conditionsBesideFacets(filter: ListingFilter): Condition {
   ]);
 }
 
-/**
- * Added by statements that read all matches, to use the index for that, which has every column of filters
- * and sorts. Always true; statements without it can't use
- * this index, although they would: where filters correlate (rents have low prices) the planner expects few matches, and
- * would rather read and sort them all than walk an index to the first 24.
- */
-export const IN_NO_ORDER: Condition = sql`id > 0`;
-
 /** The filter of one dimension; null if it isn't set. */
 export function dimensionCondition(filter: ListingFilter, dimension: Dimension): Condition | null {
   const { places, elsewhere, propertyTypes, minBedrooms, maxBedrooms } = filter;
@@ -169,7 +161,7 @@ function isNamed(keyword: RawBuilder<unknown>): Condition {
 
 /** What a keyword asks for. */
 export interface WordQuery {
-  /** The binary form of a tsquery; null if it asks for a phrase, which only texts themselves tell. */
+  /** The binary form of a tsquery; null if it asks for a phrase, which only the texts can answer. */
   words: Buffer | null;
   /** Listings it finds besides. */
   ids: number[];

@@ -81,11 +81,11 @@ const COLUMNS = [
   ...CODED_COLUMNS.map((column) => `coalesce(${CODED[column].sql}, 0)`),
 ];
 /** How many numbers a row has. */
-export const WIDTH = COLUMNS.length;
+export const ROW_WIDTH = COLUMNS.length;
 
-/** The select list of a row: `WIDTH` numbers, then how near schools are. */
+/** The select list of a row: `ROW_WIDTH` numbers, then how near schools are. */
 export const ROW = [...COLUMNS, 'school_reach'].join(', ');
-/** The words of a listing, for `Words`. */
+/** The words of a listing, for `WordIndex`. */
 export const WORDS = 'tsvectorsend(search)';
 
 /** A listing as the index stores it. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PURPOSES } from '#app/features/listings/types.ts';
+import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { insertListings, type ListingValues } from '#test/support/factories.ts';
 import {
@@ -14,7 +15,7 @@ import {
   ids,
   world,
 } from '#test/support/search-oracle.ts';
-import { type Asking, findAsking as findAskingBySql } from '../asking/queries.server.ts';
+import { findAsking as findAskingBySql } from '../asking/queries.server.ts';
 import { countOptions as countOptionsBySql } from '../options/queries.server.ts';
 import {
   countWithoutPlace as countWithoutPlaceBySql,
@@ -29,23 +30,26 @@ import {
   findPriceRange as findPriceRangeBySql,
 } from '../results/queries.server.ts';
 import { decodeCursor } from '../results/rules.ts';
-import { RESULTS_PER_PAGE } from '../rules.ts';
 import { correctKeyword } from '../spelling/queries.server.ts';
 import {
   countAndFacets as countAndFacetsBySql,
   countByPlace as countByPlaceBySql,
   countPublicByDay as countPublicByDayBySql,
 } from '../totals/queries.server.ts';
-import type { ListingFilter, Sort } from '../types.ts';
+import type { ListingFilter, Sort, AskingPrice } from '../types.ts';
 import { ROW, WORDS } from './columns.server.ts';
 import { IndexFeed, startIndex, stopIndex } from './feed.server.ts';
 import type { ListingIndex } from './listing-index.server.ts';
 import type { LiveFilter } from './matching.server.ts';
-import { countOptions } from './options.server.ts';
+import { countOptionsInIndex } from './options.server.ts';
 import { findNewest, findPage } from './page.server.ts';
-import { countWithoutPlace, findBounds, findPins } from './pins.server.ts';
-import { findAsking, findPriceRange, findPricesBeyond } from './prices.server.ts';
-import { countAdded, countAndFacets, countMatches } from './totals.server.ts';
+import { countWithoutPlaceInIndex, findBoundsInIndex, findPinsInIndex } from './pins.server.ts';
+import {
+  findAskingInIndex,
+  findPriceRangeInIndex,
+  findPricesBeyondInIndex,
+} from './prices.server.ts';
+import { countAdded, countAndFacetsInIndex, countMatches } from './totals.server.ts';
 
 let feed: IndexFeed;
 
@@ -62,7 +66,7 @@ async function fresh(of = feed): Promise<ListingIndex> {
   return index!;
 }
 
-const byName = (one: Asking, other: Asking) =>
+const byName = (one: AskingPrice, other: AskingPrice) =>
   `${one.type} ${one.series}`.localeCompare(`${other.type} ${other.series}`);
 
 /** Whether it holds what the database does. */
@@ -82,7 +86,7 @@ async function expectExact(of = feed): Promise<void> {
   expect(countAdded(index, since)).toEqual((await countPublicByDayBySql(since)).added);
   for (const { id } of world.communities) {
     const asking = (await findAskingBySql(id)).toSorted(byName);
-    expect(findAsking(index, id).toSorted(byName)).toEqual(asking);
+    expect(findAskingInIndex(index, id).toSorted(byName)).toEqual(asking);
   }
   for (let round = 0; round < 6; round += 1) expect(await of.differences()).toEqual([]);
 }
@@ -116,12 +120,14 @@ async function expectSame(
   const found = (await feed.search(filter))!;
   const size = 700 / 2 ** zoom;
   const cells = cellsOf(zoom, [west, south, west + size, south + size]);
-  const totals = countAndFacets(...found);
+  const totals = countAndFacetsInIndex(...found);
   expect(totals).toEqual(await countAndFacetsBySql(filter));
-  expect(countOptions(...found)).toEqual(await countOptionsBySql(filter));
-  expect(findBounds(...found)).toEqual(await findBoundsBySql(filter));
-  expect(countWithoutPlace(...found)).toBe(await countWithoutPlaceBySql(filter));
-  expect(rounded(findPins(...found, cells))).toEqual(rounded(await findPinsBySql(filter, cells)));
+  expect(countOptionsInIndex(...found)).toEqual(await countOptionsBySql(filter));
+  expect(findBoundsInIndex(...found)).toEqual(await findBoundsBySql(filter));
+  expect(countWithoutPlaceInIndex(...found)).toBe(await countWithoutPlaceBySql(filter));
+  expect(rounded(findPinsInIndex(...found, cells))).toEqual(
+    rounded(await findPinsBySql(filter, cells)),
+  );
   await expectSamePages(found, totals.total, sort);
   const newest = ids(await findNewestMatchesBySql(filter, 9));
   for (const total of WAYS) expect(findNewest(...found, 9, total)).toEqual(newest);
@@ -130,11 +136,14 @@ async function expectSame(
 
 async function expectSamePrices([index, filter]: [ListingIndex, LiveFilter]): Promise<void> {
   const range = await findPriceRangeBySql(filter);
-  expect(findPriceRange(index, filter)).toEqual(range);
+  expect(findPriceRangeInIndex(index, filter)).toEqual(range);
   if (!range) return;
   const { low, high } = range;
-  expect(findPricesBeyond(index, filter, low - 1, high + 1)).toEqual({ above: low, below: high });
-  expect(findPricesBeyond(index, filter, high, null)).toEqual({ above: null, below: null });
+  expect(findPricesBeyondInIndex(index, filter, low - 1, high + 1)).toEqual({
+    above: low,
+    below: high,
+  });
+  expect(findPricesBeyondInIndex(index, filter, high, null)).toEqual({ above: null, below: null });
 }
 
 /** How many matches there seem to be: few are collected, many met on the way through an order. */
@@ -150,7 +159,7 @@ async function expectSamePages(
   const first = await findListingPage(filter, sort, { page: 1 }, total);
   const cursor = first.next && decodeCursor(first.next);
   const second = await findListingPage(filter, sort, { page: 2, after: first.next }, total);
-  const length = RESULTS_PER_PAGE;
+  const length = CARDS_PER_PAGE;
   for (const ofWay of WAYS) {
     const rows = findPage(...found, sort, 0, length, ofWay);
     expect(ids(rows)).toEqual(ids(first.cards));

@@ -7,7 +7,7 @@ import { log, logRepeated } from '#app/server/log.server.ts';
 import { addCounter, addMetrics, gauge } from '#app/server/metrics.server.ts';
 import { readKeyword } from '../filter/queries.server.ts';
 import type { ListingFilter } from '../types.ts';
-import { AT, ROW, type Row, WIDTH, WORDS } from './columns.server.ts';
+import { AT, ROW, type Row, ROW_WIDTH, WORDS } from './columns.server.ts';
 import { copyRows } from './copy.server.ts';
 import { ListingIndex } from './listing-index.server.ts';
 import type { LiveFilter } from './matching.server.ts';
@@ -25,6 +25,7 @@ const MOST_CHANGES = 20_000;
 /** How many changes are stored before other work has its turn. */
 const CHANGES_AT_ONCE = 1_000;
 
+/** With `IN_NO_ORDER`: they are read from its index, in its order. */
 const SEARCHABLE = 'is_public and id > 0';
 
 /**
@@ -67,12 +68,12 @@ type ChangeRow = [
   ...row: unknown[],
 ];
 
-/** Keeps an index of the listings of one database current by asking it for what has changed. */
+/** Keeps an index of one database's listings current by polling for changes. */
 export class IndexFeed {
   #pool = openIndexPool();
   #loaded: Loaded | null = null;
   #loading: Promise<void> | undefined;
-  #asking: Promise<void> | undefined;
+  #last: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #timers = [
     setInterval(() => void this.#keepUp(), ASK_MS).unref(),
@@ -145,16 +146,16 @@ export class IndexFeed {
     this.#isStopped = true;
     for (const timer of this.#timers) clearInterval(timer);
     this.#loaded = null;
-    await Promise.all([this.#loading, this.#next, this.#asking].map((it) => it?.catch(() => {})));
+    await Promise.all([this.#loading, this.#next, this.#last].map((it) => it?.catch(() => {})));
     await this.#pool.end();
   }
 
   /** Compares some listings with the database. @returns ids of those that differ, which none does unless the program is wrong. */
   differences(): Promise<number[]> {
-    return this.#inTurn(() => this.#compare());
+    return this.#afterLast(() => this.#compare());
   }
 
-  /** The same, and loads anew if some do. */
+  /** The same, and reloads if some do. */
   async check(): Promise<void> {
     const differing = await this.differences();
     if (differing.length === 0) return;
@@ -169,13 +170,13 @@ export class IndexFeed {
   async #keepUp(): Promise<void> {
     if (!this.#loaded?.index.hasWords) void this.load();
     if (!this.#loaded) return;
-    if (this.#asking || Date.now() - this.#loaded.askedAt < ASK_MS) return;
+    if (this.#last || Date.now() - this.#loaded.askedAt < ASK_MS) return;
     await this.#ask().catch((error: unknown) => this.#failed(error, 'search index not current'));
   }
 
-  /** Calls share a question that isn't sent yet: one under way may be too early for what was committed since. */
+  /** Calls share a query that isn't sent yet: a pending one may miss what was committed since. */
   #ask(): Promise<void> {
-    this.#next ??= this.#inTurn(async () => {
+    this.#next ??= this.#afterLast(async () => {
       this.#next = undefined;
       const client = await this.#pool.connect();
       await releasing(client, () => this.#catchUp(client));
@@ -184,15 +185,15 @@ export class IndexFeed {
   }
 
   /** Runs one question at a time. */
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const before = this.#asking;
+  async #afterLast<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.#last;
     const { promise: done, resolve: end } = Promise.withResolvers<void>();
-    this.#asking = done;
+    this.#last = done;
     try {
       await (before ?? setImmediate());
       return await work();
     } finally {
-      if (this.#asking === done) this.#asking = undefined;
+      if (this.#last === done) this.#last = undefined;
       end();
     }
   }
@@ -243,7 +244,7 @@ export class IndexFeed {
       await copyRows(
         client,
         `select ${ROW} from listing where ${SEARCHABLE} order by ${inOrder}`,
-        WIDTH,
+        ROW_WIDTH,
         (numbers, reach) => index.put({ numbers, reach }),
       );
       await loadOrders(client, index);
@@ -261,7 +262,7 @@ export class IndexFeed {
       index.hasWords = true;
       await client.query('commit');
       // An index in use may have seen more.
-      await this.#inTurn(async () => {
+      await this.#afterLast(async () => {
         if (this.#isStopped || isFirst) return;
         this.#loaded = loaded;
         await this.#catchUp(client);
@@ -355,14 +356,14 @@ async function store(index: ListingIndex, rows: ChangeRow[]): Promise<void> {
 function rowOf(values: unknown[]): Row {
   return {
     numbers: Float64Array.from(
-      values.slice(0, WIDTH) as (number | null)[],
+      values.slice(0, ROW_WIDTH) as (number | null)[],
       (value) => value ?? NaN,
     ),
-    reach: values[WIDTH] as Buffer | null,
+    reach: values[ROW_WIDTH] as Buffer | null,
   };
 }
 
-const wordsOf = (values: unknown[]) => values[WIDTH + 1] as Buffer;
+const wordsOf = (values: unknown[]) => values[ROW_WIDTH + 1] as Buffer;
 
 const noteDifference = addCounter(
   'manzil_search_index_differences_total',

@@ -3,10 +3,10 @@ import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { itemAt } from '#app/lib/required.ts';
 import type { WordQuery } from '../filter/queries.server.ts';
 import type { Requirement } from '../filters.ts';
-import { AT, CODED_COLUMNS, FIRST_CODE, type Row, WIDTH } from './columns.server.ts';
+import { AT, CODED_COLUMNS, FIRST_CODE, type Row, ROW_WIDTH } from './columns.server.ts';
 import { SlotOrder } from './slot-order.server.ts';
 import { SlotsById } from './slots-by-id.server.ts';
-import { addText, hasText, type Texts, Words } from './words.server.ts';
+import { addText, hasText, type Texts, WordIndex } from './word-index.server.ts';
 
 /** Bytes of `listing.school_reach`. */
 export const REACH = 60;
@@ -80,7 +80,7 @@ export class ListingIndex {
     rent: { all: [], in: new Map() },
   };
   columns: Columns;
-  readonly words = new Words();
+  readonly words = new WordIndex();
   /** Whether the words of all listings are loaded. */
   hasWords = false;
   /** How many listings places have available for a purpose, and how many public ones. */
@@ -112,7 +112,7 @@ export class ListingIndex {
     return this.#used - 1 - this.#free.length;
   }
 
-  /** Whether loading it anew pays: listings read in another order than they lie in memory take longer, and old texts stay. */
+  /** Whether reloading pays off: listings read in another order than they lie in memory take longer, and old texts stay. */
   get isWorn(): boolean {
     return this.changes > 2 * this.size + FEW || this.words.size > 1.5 * this.size + FEW;
   }
@@ -292,7 +292,7 @@ export class ListingIndex {
     columns.value[slot] = numbers[AT.value]!;
     columns.metro[slot] = numbers[AT.metro]!;
     columns.yield[slot] = numbers[AT.yield]!;
-    for (let at = FIRST_CODE; at < WIDTH; at += 1) {
+    for (let at = FIRST_CODE; at < ROW_WIDTH; at += 1) {
       columns.codes[at - FIRST_CODE]![slot] = numbers[at]!;
     }
     if (reach) columns.reach.set(reach, REACH * slot);

@@ -8,7 +8,7 @@ import { insideOf, knownCover } from '../shapes/inside.ts';
 import type { ListingFilter } from '../types.ts';
 import { CODED } from './columns.server.ts';
 import { type Cell, codesOf, type ListingIndex, REACH } from './listing-index.server.ts';
-import { hasText, type Texts } from './words.server.ts';
+import { hasText, type Texts } from './word-index.server.ts';
 
 export interface LiveFilter extends ListingFilter {
   /** Those that `keyword` finds; null: any. */
@@ -89,7 +89,7 @@ const TESTS: Record<FilterKey, TestOf | null> = {
   },
   addedDays: ({ columns }, { addedDays, now }) => {
     if (addedDays === null) return [];
-    return [within(columns.created, addedSince(addedDays, now), Infinity)];
+    return [within(columns.created, earliestAdded(addedDays, now), Infinity)];
   },
   includeUnderOffer: null,
 };
@@ -115,7 +115,7 @@ function compared(key: FilterKey): TestOf {
 }
 
 /** Microseconds since 1970. */
-export function addedSince(days: number, now: Date): number {
+export function earliestAdded(days: number, now: Date): number {
   return (now.getTime() - days * DAY_MS) * 1000;
 }
 
@@ -234,7 +234,7 @@ function placesOf(index: ListingIndex, { purpose, places, elsewhere }: ListingFi
 }
 
 /** AED a year. */
-export function pricesOf({ minPrice, maxPrice, rentPeriod }: ListingFilter): {
+export function priceBounds({ minPrice, maxPrice, rentPeriod }: ListingFilter): {
   from: number;
   to: number;
 } {
@@ -281,7 +281,7 @@ export function rangeOf(
 }
 
 /** Matching slots, cell after cell and in each by price. */
-export interface Matches {
+export interface MatchingSlots {
   slots: Uint32Array;
   count: number;
 }
@@ -292,9 +292,9 @@ export function matchesOf(
   filter: LiveFilter,
   keys: readonly FilterKey[] = FILTER_KEYS,
   tests = testsOf(index, filter, keys),
-): Matches {
+): MatchingSlots {
   if (gathered.length < index.size) gathered = new Uint32Array(Math.ceil(index.size * 1.25));
-  const prices = pricesOf({
+  const prices = priceBounds({
     ...filter,
     minPrice: keys.includes('minPrice') ? filter.minPrice : null,
     maxPrice: keys.includes('maxPrice') ? filter.maxPrice : null,

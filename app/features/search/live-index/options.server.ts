@@ -7,11 +7,11 @@ import type { OptionCounts } from '../types.ts';
 import { CODED } from './columns.server.ts';
 import { codesOf, type ListingIndex } from './listing-index.server.ts';
 import {
-  addedSince,
+  earliestAdded,
   type LiveFilter,
-  type Matches,
+  type MatchingSlots,
   matchesOf,
-  pricesOf,
+  priceBounds,
   testsOf,
   within,
 } from './matching.server.ts';
@@ -26,7 +26,7 @@ interface Tally {
 }
 
 /** Counts every option in one pass over the listings that meet the filters without options. */
-export function countOptions(index: ListingIndex, filter: LiveFilter): OptionCounts {
+export function countOptionsInIndex(index: ListingIndex, filter: LiveFilter): OptionCounts {
   const candidates = candidatesOf(index, filter);
   const offers = offersOf(filter);
   const options: OptionCounts['options'] = {};
@@ -46,7 +46,7 @@ export function countOptions(index: ListingIndex, filter: LiveFilter): OptionCou
 }
 
 /** Listings that meet all filters without options, and which of the others each fails. */
-interface Candidates extends Matches {
+interface Candidates extends MatchingSlots {
   /** A bit for each of `OFFER_KEYS`. */
   failed: Uint16Array;
   /** The bits of filters that are set. */
@@ -85,7 +85,7 @@ const isPrice = (key: OfferKey) => key === 'minPrice' || key === 'maxPrice';
 
 function priceTests({ columns }: ListingIndex, filter: LiveFilter, key: OfferKey) {
   if (filter[key] === null) return [];
-  const { from, to } = pricesOf(filter);
+  const { from, to } = priceBounds(filter);
   return key === 'minPrice'
     ? [within(columns.price, from, Infinity)]
     : [within(columns.price, 0, to)];
@@ -145,11 +145,11 @@ const COUNTS: Record<
   occupancy: compared('occupancy'),
   metroWithin: compared('metroWithin'),
   addedDays: ({ columns }, { now }, candidates) => {
-    const dates = ADDED_DAYS.map((days) => addedSince(days, now));
+    const dates = ADDED_DAYS.map((days) => earliestAdded(days, now));
     const { all, atLeast } = tallied(candidates, 'created', bitsOf('addedDays'), (others) =>
       tally(columns.created, dates, candidates, others),
     );
-    return (value) => (value === null ? all : atLeast(addedSince(Number(value), now)));
+    return (value) => (value === null ? all : atLeast(earliestAdded(Number(value), now)));
   },
 };
 

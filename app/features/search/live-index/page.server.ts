@@ -6,7 +6,7 @@ import {
   type LiveFilter,
   matchesOf,
   matchingCells,
-  pricesOf,
+  priceBounds,
   rangeOf,
   type Test,
   testsOf,
@@ -161,7 +161,7 @@ interface Candidates {
 /** Slots that match as far as their cell and price tell; whether one of them has the place is known by `has` alone. */
 function candidatesOf(index: ListingIndex, filter: LiveFilter): Candidates {
   const { cell: cells, price } = index.columns;
-  const prices = pricesOf(filter);
+  const prices = priceBounds(filter);
   const { from, to } = prices;
   const tests: Test[] = [];
   const places = new Uint8Array(index.cells.length);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyFilter } from '../rules.ts';
 import { SORTS } from '../types.ts';
-import { AT, WIDTH } from './columns.server.ts';
+import { AT, ROW_WIDTH } from './columns.server.ts';
 import { ListingIndex } from './listing-index.server.ts';
 import { findPage } from './page.server.ts';
 
@@ -12,7 +12,7 @@ const LENGTH = 24;
 function indexOfTies(): ListingIndex {
   const index = new ListingIndex();
   for (let at = 0; at < COUNT; at += 1) {
-    const numbers = new Float64Array(WIDTH);
+    const numbers = new Float64Array(ROW_WIDTH);
     const key = at % 5 === 0 ? at % 7 : 3;
     const { id, purpose, status, community, type, bedrooms } = AT;
     numbers[id] = 1 + ((at * 149) % COUNT);

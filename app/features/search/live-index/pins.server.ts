@@ -8,7 +8,7 @@ import { codesOf, type ListingIndex } from './listing-index.server.ts';
 import { type LiveFilter, matchesOf, passing, testsOf, within } from './matching.server.ts';
 
 /** The pins that SQL finds, from west to east. */
-export function findPins(index: ListingIndex, filter: LiveFilter, cells: Cells): Pin[] {
+export function findPinsInIndex(index: ListingIndex, filter: LiveFilter, cells: Cells): Pin[] {
   const { lng, lat } = index.columns;
   const [west, south, east, north] = boundsOf(cells);
   const tests = [
@@ -88,7 +88,7 @@ function nearestTo(
   return nearest;
 }
 
-export function findBounds(index: ListingIndex, filter: LiveFilter): Bounds | null {
+export function findBoundsInIndex(index: ListingIndex, filter: LiveFilter): Bounds | null {
   const { lng, lat } = index.columns;
   const { slots, count } = matchesOf(index, filter);
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
@@ -101,7 +101,7 @@ export function findBounds(index: ListingIndex, filter: LiveFilter): Bounds | nu
   return bounds[0] === Infinity ? null : bounds;
 }
 
-export function countWithoutPlace(index: ListingIndex, filter: LiveFilter): number {
+export function countWithoutPlaceInIndex(index: ListingIndex, filter: LiveFilter): number {
   const { lng } = index.columns;
   const anywhere = { ...filter, box: null, shapes: [] };
   const tests = [passing((slot) => Number.isNaN(lng[slot])), ...testsOf(index, anywhere)];

@@ -1,12 +1,11 @@
 import { COMPLETIONS, RENT_PERIODS } from '#app/features/listings/types.ts';
 import { itemAt } from '#app/lib/required.ts';
-import type { Asking } from '../asking/queries.server.ts';
-import type { PriceRange } from '../types.ts';
+import type { PriceRange, AskingPrice } from '../types.ts';
 import { type Cell, codesOf, type ListingIndex } from './listing-index.server.ts';
 import { type LiveFilter, matchesOf } from './matching.server.ts';
 
 /** Of the matches that have a price; null if none has. */
-export function findPriceRange(index: ListingIndex, filter: LiveFilter): PriceRange | null {
+export function findPriceRangeInIndex(index: ListingIndex, filter: LiveFilter): PriceRange | null {
   const { price } = index.columns;
   const { slots, count } = matchesOf(index, filter);
   let [low, high] = [Infinity, 0];
@@ -19,7 +18,7 @@ export function findPriceRange(index: ListingIndex, filter: LiveFilter): PriceRa
 }
 
 /** The lowest price of matches above one, and the highest below another; null where there is none. */
-export function findPricesBeyond(
+export function findPricesBeyondInIndex(
   index: ListingIndex,
   filter: LiveFilter,
   most: number | null,
@@ -40,7 +39,7 @@ export function findPricesBeyond(
 }
 
 /** Those of `asking/queries.server.ts`. */
-export function findAsking(index: ListingIndex, communityId: number): Asking[] {
+export function findAskingInIndex(index: ListingIndex, communityId: number): AskingPrice[] {
   const found = index.cells.filter(
     ({ community, isAvailable, size }) => community === communityId && isAvailable && size > 0,
   );
@@ -49,14 +48,14 @@ export function findAsking(index: ListingIndex, communityId: number): Asking[] {
 }
 
 /** @param cells of a purpose and type. */
-function askingOf({ columns }: ListingIndex, cells: Cell[]): Asking[] {
+function askingOf({ columns }: ListingIndex, cells: Cell[]): AskingPrice[] {
   const [completion, period] = [codesOf(columns, 'completion'), codesOf(columns, 'rent_period')];
-  const seriesOf = (purpose: Cell['purpose'], slot: number): Asking['series'] | undefined => {
+  const seriesOf = (purpose: Cell['purpose'], slot: number): AskingPrice['series'] | undefined => {
     if (purpose === 'sale') return COMPLETIONS[completion[slot]! - 1];
     const paid = RENT_PERIODS[period[slot]! - 1];
     return paid === 'yearly' || paid === 'monthly' ? 'rent' : undefined;
   };
-  const prices = new Map<Asking['series'], number[]>();
+  const prices = new Map<AskingPrice['series'], number[]>();
   for (const { purpose, slots, size } of cells) {
     for (const slot of slots.subarray(0, size)) {
       const series = seriesOf(purpose, slot);

@@ -4,7 +4,7 @@ import type { ListingIndex } from './listing-index.server.ts';
 import {
   type LiveFilter,
   matchingCells,
-  pricesOf,
+  priceBounds,
   rangeOf,
   slotsWithin,
   type Test,
@@ -12,9 +12,9 @@ import {
 } from './matching.server.ts';
 
 /** The total, and for each facet the counts without its own filter. */
-export function countAndFacets(index: ListingIndex, filter: LiveFilter): SearchTotals {
+export function countAndFacetsInIndex(index: ListingIndex, filter: LiveFilter): SearchTotals {
   const tests = testsOf(index, filter);
-  const prices = pricesOf(filter);
+  const prices = priceBounds(filter);
   const facets: Facets = { communities: new Map(), propertyTypes: new Map(), bedrooms: new Map() };
   let total = 0;
   for (const { cell, isType, isBedrooms, place } of matchingCells(index, filter, 2)) {
@@ -31,7 +31,7 @@ export function countAndFacets(index: ListingIndex, filter: LiveFilter): SearchT
 
 export function countMatches(index: ListingIndex, filter: LiveFilter): number {
   const tests = testsOf(index, filter);
-  const prices = pricesOf(filter);
+  const prices = priceBounds(filter);
   let total = 0;
   for (const { cell, place } of matchingCells(index, filter, 3)) {
     total += countsOf(index, cell, prices, tests, place)[1];
@@ -61,7 +61,7 @@ export function countAdded({ cells, columns }: ListingIndex, since: Date): Map<s
 function countsOf(
   index: ListingIndex,
   cell: Parameters<typeof rangeOf>[1],
-  prices: ReturnType<typeof pricesOf>,
+  prices: ReturnType<typeof priceBounds>,
   tests: Test[],
   place: boolean | Test,
 ): [anywhere: number, there: number] {

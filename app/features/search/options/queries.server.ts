@@ -1,17 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AMENITIES, amenityBits } from '#app/features/listings/amenities.ts';
+import { IN_NO_ORDER } from '#app/features/listings/queries.server.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { itemAt, single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import {
-  addedSince,
-  IN_NO_ORDER,
-  listingConditions,
-  offerConditions,
-} from '../filter/queries.server.ts';
+import { addedSince, listingConditions, offerConditions } from '../filter/queries.server.ts';
 import { ADDED_DAYS, filterAt, OFFER_KEYS, type OfferKey } from '../filters.ts';
 import { indexFor } from '../live-index/feed.server.ts';
-import * as live from '../live-index/options.server.ts';
+import { countOptionsInIndex } from '../live-index/options.server.ts';
 import { priceEdges } from '../prices.ts';
 import { countListings } from '../totals/queries.server.ts';
 import { type ListingFilter, type OptionCounts } from '../types.ts';
@@ -20,7 +16,7 @@ import { choosing, offersOf } from './rules.ts';
 /** The exact number of listings for each option of the filters, and the price histogram. */
 export async function countOptions(filter: ListingFilter): Promise<OptionCounts> {
   const found = await indexFor(filter);
-  return found ? live.countOptions(...found) : countBySql(filter);
+  return found ? countOptionsInIndex(...found) : countBySql(filter);
 }
 
 async function countBySql(filter: ListingFilter): Promise<OptionCounts> {
@@ -64,7 +60,7 @@ const COLUMNS = sql.join(
 
 /**
  * Counts filters that differ from `filter` only in their choices, in one pass through the listings. Listings that no
- * choice tells apart are grouped, and the conditions tested on one of each group: hundreds instead of all.
+ * choice distinguishes are grouped, and the conditions tested on one of each group: hundreds instead of all.
  */
 async function countEach(filter: ListingFilter, chosen: ListingFilter[]): Promise<number[]> {
   const dates = ADDED_DAYS.toReversed().map((days) => addedSince(days, filter.now));

@@ -6,6 +6,7 @@ import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { LocationMatch } from '#app/features/areas/types.ts';
 import type { CardListing, Purpose } from '#app/features/listings/types.ts';
 import { findStations } from '#app/features/surroundings/queries.server.ts';
+import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import {
@@ -19,14 +20,7 @@ import { countOptions } from '../options/queries.server.ts';
 import { countWithoutPlace, findBounds, findOnMap } from '../pins/queries.server.ts';
 import type { MapOfResults } from '../pins/types.ts';
 import { findListingPage, findPriceRange } from '../results/queries.server.ts';
-import {
-  emptyFilter,
-  isIndexable,
-  isOfMapPart,
-  otherPurpose,
-  purposeOf,
-  RESULTS_PER_PAGE,
-} from '../rules.ts';
+import { emptyFilter, isIndexable, isOfMapPart, otherPurpose, purposeOf } from '../rules.ts';
 import { countAndFacets, countListings } from '../totals/queries.server.ts';
 import type {
   FacetCounts,
@@ -94,26 +88,26 @@ export interface ResultPage extends Matches {
 
 /** The results of a search: its places, the exact total and one page of cards. */
 export async function findMatches(search: Search): Promise<Matches> {
-  const understood = await resolveSearch(search);
-  const { total } = await totalsOf(understood);
-  return matchesOf(search, understood, total);
+  const resolved = await resolveSearch(search);
+  const { total } = await totalsOf(resolved);
+  return matchesOf(search, resolved, total);
 }
 
 /** The same with facets. */
 export async function findResultPage(search: Search): Promise<ResultPage> {
-  const understood = await resolveSearch(search);
+  const resolved = await resolveSearch(search);
   const [{ total, facets }, other] = await Promise.all([
-    totalsOf(understood),
-    otherPurposeOf(understood),
+    totalsOf(resolved),
+    otherPurposeOf(resolved),
   ]);
-  const isOnMap = search.view === 'map' || isOfMapPart(understood.filter);
+  const isOnMap = search.view === 'map' || isOfMapPart(resolved.filter);
   const [matches, areas, advice, unplaced] = await Promise.all([
-    matchesOf(search, understood, total),
+    matchesOf(search, resolved, total),
     areaFacet(facets),
-    total === 0 ? adviceFor(search, understood, facets) : null,
-    isOnMap && !understood.isNowhere ? countWithoutPlace(understood.filter) : 0,
+    total === 0 ? adviceFor(search, resolved, facets) : null,
+    isOnMap && !resolved.isNowhere ? countWithoutPlace(resolved.filter) : 0,
   ]);
-  const map = search.view === 'map' ? await mapOf(understood, matches.cards) : null;
+  const map = search.view === 'map' ? await mapOf(resolved, matches.cards) : null;
   return { ...matches, facets: { areas, ...countsOf(facets) }, other, advice, map, unplaced };
 }
 
@@ -176,7 +170,7 @@ export async function findCounts({
 export interface ResolvedSearch {
   places: FoundPlace[];
   unknownPlaces: UnknownPlace[];
-  /** What `places` were understood from. */
+  /** What `places` were resolved from. */
   matches: KnownMatch[];
   /** Places were asked for, and none of them is known. */
   isNowhere: boolean;
@@ -290,7 +284,7 @@ async function matchesOf(
   { places, unknownPlaces, filter }: ResolvedSearch,
   total: number,
 ): Promise<Matches> {
-  const pages = Math.max(1, Math.ceil(total / RESULTS_PER_PAGE));
+  const pages = Math.max(1, Math.ceil(total / CARDS_PER_PAGE));
   if (search.page > pages)
     return { places, unknownPlaces, total, pages, cards: [], next: null, priceRange: null };
   const [place, ...others] = places;

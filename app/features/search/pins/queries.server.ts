@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LatLng } from '#app/features/areas/geography.ts';
+import { IN_NO_ORDER } from '#app/features/listings/queries.server.ts';
 import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import { IN_NO_ORDER, listingConditions } from '../filter/queries.server.ts';
+import { listingConditions } from '../filter/queries.server.ts';
 import { indexFor } from '../live-index/feed.server.ts';
-import * as live from '../live-index/pins.server.ts';
+import {
+  countWithoutPlaceInIndex,
+  findBoundsInIndex,
+  findPinsInIndex,
+} from '../live-index/pins.server.ts';
 import type { ListingFilter } from '../types.ts';
 import { boundsOf, FLATNESS, MOST_AT_ONE_PLACE, ORIGIN, pinSize, spotSize } from './rules.ts';
 import type { Bounds, Cells, HomeOnMap, Pin } from './types.ts';
@@ -15,7 +20,7 @@ import type { Bounds, Cells, HomeOnMap, Pin } from './types.ts';
  */
 export async function findPins(filter: ListingFilter, cells: Cells): Promise<Pin[]> {
   const found = await indexFor(filter);
-  return found ? live.findPins(...found, cells) : findPinsBySql(filter, cells);
+  return found ? findPinsInIndex(...found, cells) : findPinsBySql(filter, cells);
 }
 
 async function findPinsBySql(filter: ListingFilter, cells: Cells): Promise<Pin[]> {
@@ -65,7 +70,7 @@ function squareOf({ lng, lat }: LatLng): [column: RawBuilder<number>, row: RawBu
 /** The bounds of matching listings; null if none has a position. */
 export async function findBounds(filter: ListingFilter): Promise<Bounds | null> {
   const found = await indexFor(filter);
-  if (found) return live.findBounds(...found);
+  if (found) return findBoundsInIndex(...found);
   const { rows } = await sql<{ bounds: Bounds | null }>`
     select case when count(lng) > 0 then array[min(lng), min(lat), max(lng), max(lat)] end as bounds
     from listing where ${listingConditions(filter)}`.execute(searchDb);
@@ -75,7 +80,7 @@ export async function findBounds(filter: ListingFilter): Promise<Bounds | null> 
 /** How many matching listings have no position on any map. */
 export async function countWithoutPlace(filter: ListingFilter): Promise<number> {
   const found = await indexFor(filter);
-  if (found) return live.countWithoutPlace(...found);
+  if (found) return countWithoutPlaceInIndex(...found);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from listing
     where ${listingConditions({ ...filter, box: null, shapes: [] })} and lng is null`.execute(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
+import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import {
   insertCommunity,
@@ -23,7 +24,6 @@ import {
   world,
   yieldOf,
 } from '#test/support/search-oracle.ts';
-import { RESULTS_PER_PAGE } from '../rules.ts';
 import type { ListingFilter, Sort } from '../types.ts';
 import { findListingPage, findNewestListings } from './queries.server.ts';
 
@@ -38,12 +38,12 @@ describe('against a search by hand through 3,000 random listings', () => {
     );
     await checkAll(fc.tuple(anyFilter(), anySort(), page), 300, async ([filter, sort, page]) => {
       const sorted = matching(filter).sort(inOrderOf(sort));
-      const shown = sorted.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE);
+      const shown = sorted.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
       const yields = shown.map((listing) => (sort === 'yield' ? yieldOf(listing) / 100 : 0));
       const { cards, next } = await findListingPage(filter, sort, { page }, sorted.length);
       expect(ids(cards)).toEqual(ids(shown));
       expect(cards.map(({ grossYield = 0 }) => grossYield)).toEqual(yields);
-      expect(next !== null).toBe(page * RESULTS_PER_PAGE < sorted.length);
+      expect(next !== null).toBe(page * CARDS_PER_PAGE < sorted.length);
     });
   });
 
@@ -51,7 +51,7 @@ describe('against a search by hand through 3,000 random listings', () => {
     await checkAll(fc.tuple(anyFilter(), anySort()), 60, async ([filter, sort]) => {
       const sorted = matching(filter).sort(inOrderOf(sort));
       expect(await follow(filter, sort, sorted.length, 8)).toEqual(
-        ids(sorted.slice(0, 8 * RESULTS_PER_PAGE)),
+        ids(sorted.slice(0, 8 * CARDS_PER_PAGE)),
       );
     });
   });
@@ -142,7 +142,7 @@ describe('a page', () => {
       before.slice(0, seen.filter((id) => !added.includes(id)).length),
     );
     expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.length).toBe(20 * RESULTS_PER_PAGE);
+    expect(seen.length).toBe(20 * CARDS_PER_PAGE);
     await db.deleteFrom('listing').where('id', 'in', added).execute();
   });
 

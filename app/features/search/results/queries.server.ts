@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findCards, isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
+import { IN_NO_ORDER } from '#app/features/listings/queries.server.ts';
 import { type CardListing, PURPOSES } from '#app/features/listings/types.ts';
+import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import { type Condition, IN_NO_ORDER, listingConditions } from '../filter/queries.server.ts';
+import { type Condition, listingConditions } from '../filter/queries.server.ts';
 import { indexFor, type LiveSearch } from '../live-index/feed.server.ts';
-import * as live from '../live-index/page.server.ts';
-import { findPriceRange as findLivePriceRange } from '../live-index/prices.server.ts';
+import { findNewest, findPage } from '../live-index/page.server.ts';
+import { findPriceRangeInIndex } from '../live-index/prices.server.ts';
 import { countMatches } from '../live-index/totals.server.ts';
-import { RESULTS_PER_PAGE } from '../rules.ts';
 import { countListings } from '../totals/queries.server.ts';
 import type { ListingFilter, CardPage, PriceRange, Sort } from '../types.ts';
 import { type Cursor, decodeCursor, encodeCursor, isDescending } from './rules.ts';
@@ -65,7 +66,7 @@ export async function findCountedPage(
 /** Where the page begins: after a listing, or at a number from 0. */
 function startOf(sort: Sort, { page, after }: Position): Cursor | number {
   const cursor = after ? decodeCursor(after) : null;
-  return cursor?.sort === sort ? cursor : (page - 1) * RESULTS_PER_PAGE;
+  return cursor?.sort === sort ? cursor : (page - 1) * CARDS_PER_PAGE;
 }
 
 const isBeyond = (start: Cursor | number, total: number) =>
@@ -94,9 +95,7 @@ export async function findNewestMatches(
 ): Promise<CardListing[]> {
   const found = await indexFor(filter);
   return findCards(
-    found
-      ? live.findNewest(...found, count, countMatches(...found))
-      : await newestBySql(filter, count),
+    found ? findNewest(...found, count, countMatches(...found)) : await newestBySql(filter, count),
     filter.now,
   );
 }
@@ -112,7 +111,7 @@ async function newestBySql(filter: ListingFilter, count: number): Promise<number
 /** The lowest and highest price of matching listings; null if none has one. */
 export async function findPriceRange(filter: ListingFilter): Promise<PriceRange | null> {
   const found = await indexFor(filter);
-  if (found) return findLivePriceRange(...found);
+  if (found) return findPriceRangeInIndex(...found);
   const { rows } = await sql<PriceRange>`
     select min(comparable_price)::float8 as low, max(comparable_price)::float8 as high
     from listing where ${listingConditions(filter)} and ${IN_NO_ORDER} and comparable_price > 0
@@ -128,10 +127,10 @@ async function pageOf(
   found: LiveSearch<[ListingFilter]> | null,
 ): Promise<CardPage> {
   const rows = found
-    ? live.findPage(...found, sort, start, RESULTS_PER_PAGE + 1, total)
+    ? findPage(...found, sort, start, CARDS_PER_PAGE + 1, total)
     : await pageBySql(filter, sort, start);
-  const shown = rows.slice(0, RESULTS_PER_PAGE);
-  const last = rows.length > RESULTS_PER_PAGE ? shown.at(-1) : undefined;
+  const shown = rows.slice(0, CARDS_PER_PAGE);
+  const last = rows.length > CARDS_PER_PAGE ? shown.at(-1) : undefined;
   const cards = await findCards(
     shown.map(({ id }) => id),
     filter.now,
@@ -155,7 +154,7 @@ async function pageBySql(
 ): Promise<Cursor[]> {
   const [offset, cursor] = typeof start === 'number' ? [start, null] : [0, start];
   const order = orderOf(sort);
-  const end = offset + RESULTS_PER_PAGE + 1;
+  const end = offset + CARDS_PER_PAGE + 1;
   const branch = (leads: boolean, condition: Condition, keyset: Condition) => sql`(
     select id, ${sql.lit(leads)} as leads, ${KEYS[sort]} from listing
     where ${listingConditions(filter)} and ${condition} and ${keyset} order by ${order} limit ${end})`;
@@ -167,7 +166,7 @@ async function pageBySql(
   const { rows } = await sql<Cursor>`
     select ${sort} as sort, id, leads, ${keyAsNumber(sort)} as key
     from (${sql.join(branches, sql` union all `)}) first
-    order by leads desc, ${order} limit ${RESULTS_PER_PAGE + 1} offset ${offset}`.execute(searchDb);
+    order by leads desc, ${order} limit ${CARDS_PER_PAGE + 1} offset ${offset}`.execute(searchDb);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { itemAt } from '#app/lib/required.ts';
-import { type Corner, cornersOf, inSteps, STEPS_PER_DEGREE } from './encoding.ts';
-import { type Edge, edgesOf } from './outline.ts';
+import { cornersOf, inSteps, STEPS_PER_DEGREE } from './encoding.ts';
+import { type Edge, edgesOf, type Corner } from './outline.ts';
 
 /**
  * An index of shapes that settles most points with a lookup or two: bands from west to east, each with the spans that lie

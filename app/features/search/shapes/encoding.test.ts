@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   circleOf,
-  type Corner,
   cornersOf,
   inSteps,
   MOST_CORNERS,
@@ -12,6 +11,7 @@ import {
   writeCircle,
   writePolygon,
 } from './encoding.ts';
+import type { Corner } from './outline.ts';
 
 const TRIANGLE = 'wyvwKwvg5Eg9DAv-Bg9D';
 

@@ -1,17 +1,14 @@
 import { itemAt } from '#app/lib/required.ts';
-import { crossingsOf } from './outline.ts';
+import { type Corner, crossingsOf } from './outline.ts';
 
 /** Further shapes are ignored. */
 export const MOST_SHAPES = 5;
 /** For all polygons of a search together. */
 export const MOST_CORNERS = 200;
-/** For each polygon: a hand crosses its line a few times, and each crossing makes a search dearer. */
+/** For each polygon: a line drawn by hand crosses itself a few times, and each crossing makes a search more expensive. */
 const MOST_CROSSINGS = 200;
 /** Kilometres. */
 const RADIUS = { least: 0.1, most: 20 };
-
-/** Degrees of longitude and latitude, WGS 84, to five decimal places: about a metre. */
-export type Corner = [lng: number, lat: number];
 
 /** All places within a distance of a point. */
 export interface Circle {

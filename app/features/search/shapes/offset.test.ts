@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Corner } from './encoding.ts';
 import { offsetBetween } from './offset.ts';
+import type { Corner } from './outline.ts';
 
 test.each<[to: Corner, metres: number, direction: string]>([
   [[55.2, 25.2], 11_120, 'n'],

@@ -1,4 +1,4 @@
-import type { Corner } from './encoding.ts';
+import type { Corner } from './outline.ts';
 
 export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Corner } from './encoding.ts';
-import { crossingsOf } from './outline.ts';
+import { crossingsOf, type Corner } from './outline.ts';
 
 /** Corners on a circle, from each to the one `step` further on. */
 function star(count: number, step: number): Corner[] {

@@ -1,5 +1,7 @@
 import { itemAt } from '#app/lib/required.ts';
-import type { Corner } from './encoding.ts';
+
+/** Degrees of longitude and latitude, WGS 84, to five decimal places: about a metre. */
+export type Corner = [lng: number, lat: number];
 
 export type Edge = [from: Corner, to: Corner];
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { anyShape, isInShapes as isInShapesByHand } from '#test/support/search-oracle.ts';
 import { coverOf } from './cover.ts';
-import { type Corner, cornersOf, writePolygon } from './encoding.ts';
+import { cornersOf, writePolygon } from './encoding.ts';
+import type { Corner } from './outline.ts';
 import { isInShapes } from './queries.server.ts';
 
 /** Indexes of the points that PostgreSQL finds in the shapes. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Corner } from './encoding.ts';
+import type { Corner } from './outline.ts';
 import { simplified } from './simplify.ts';
 
 const degree = (min: number) => fc.double({ min, max: min + 0.5, noNaN: true });

@@ -1,5 +1,5 @@
 import { itemAt } from '#app/lib/required.ts';
-import type { Corner } from './encoding.ts';
+import type { Corner } from './outline.ts';
 
 /** The length of a degree of longitude in Dubai, in degrees of latitude. */
 const NARROWNESS = Math.cos((25.1 * Math.PI) / 180);

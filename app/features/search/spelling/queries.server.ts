@@ -6,7 +6,7 @@ import type { ListingIndex } from '../live-index/listing-index.server.ts';
 /** Without digits and what has a meaning of its own in a keyword. */
 const PLAIN = /^\p{L}[\p{L}\p{M}’'-]+$/u;
 
-/** Looking for one word holds up the process for as long as it takes to compare all words; whoever has more wrong has no typing errors. */
+/** Comparing one word with all others blocks the process; with more unknown words, it isn't a typing error. */
 const MOST_WRONG = 2;
 
 /** A keyword's word, and how the index has it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlaceCounts } from '#app/features/areas/types.ts';
+import { IN_NO_ORDER } from '#app/features/listings/queries.server.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
@@ -7,11 +8,10 @@ import {
   conditionsBesideFacets,
   type Dimension,
   dimensionCondition,
-  IN_NO_ORDER,
   listingConditions,
 } from '../filter/queries.server.ts';
 import { indexFor } from '../live-index/feed.server.ts';
-import * as live from '../live-index/totals.server.ts';
+import { countAdded, countAndFacetsInIndex, countMatches } from '../live-index/totals.server.ts';
 import type { Facets, ListingFilter, SearchTotals } from '../types.ts';
 
 /**
@@ -20,7 +20,7 @@ import type { Facets, ListingFilter, SearchTotals } from '../types.ts';
  */
 export async function countAndFacets(filter: ListingFilter): Promise<SearchTotals> {
   const found = await indexFor(filter);
-  return found ? live.countAndFacets(...found) : countBySql(filter);
+  return found ? countAndFacetsInIndex(...found) : countBySql(filter);
 }
 
 /** How many listings match. */
@@ -33,7 +33,7 @@ export async function countSearches(filters: ListingFilter[]): Promise<number[]>
   const found = await indexFor(...filters);
   if (found) {
     const [index, ...searches] = found;
-    return searches.map((filter) => live.countMatches(index, filter));
+    return searches.map((filter) => countMatches(index, filter));
   }
   const totals = filters.map(
     (filter) =>
@@ -74,7 +74,7 @@ export interface PublicCounts {
 
 export async function countPublicByDay(since: Date): Promise<PublicCounts> {
   const [index] = (await indexFor()) ?? [];
-  const added = index && live.countAdded(index, since);
+  const added = index && countAdded(index, since);
   const total = await countPublic();
   if (added) return { total, added };
   const { rows } = await sql<{ day: string; n: number }>`
@@ -103,7 +103,7 @@ async function countBySql(filter: ListingFilter): Promise<SearchTotals> {
     from (
       select community_id, property_type, coalesce(bedrooms, -1) as bedrooms, ${isOf('place')} as is_place,
         ${isOf('propertyType')} as is_type, ${isOf('bedrooms')} as is_bedrooms
-      from listing where ${conditionsBesideFacets(filter)} and ${IN_NO_ORDER} offset 0
+      from listing where ${conditionsBesideFacets(filter)} and ${IN_NO_ORDER}
     ) found
     group by grouping sets ((), (community_id), (property_type), (bedrooms))`.execute(searchDb);
   const facets: Facets = { communities: new Map(), propertyTypes: new Map(), bedrooms: new Map() };

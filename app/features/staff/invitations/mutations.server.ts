@@ -6,7 +6,7 @@ import { hashOfToken, newToken } from '#app/features/identity/links/token.server
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
 import { emailSchema } from '#app/features/identity/schema.ts';
 import type { AuthError, Viewer } from '#app/features/identity/types.ts';
-import { takeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { fieldError, formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -30,7 +30,7 @@ export async function invite(actor: Staff, form: FormData): Promise<AuthError | 
   return db.transaction().execute(async (trx) => {
     if (!(await mayInvite(trx, actor))) return FORBIDDEN;
     if (await hasRecord(trx, email)) return validationError(fieldError('email', 'already_staff'));
-    const counted = await takeAttempt('invitation:mail', email, MAILS_AN_HOUR, trx);
+    const counted = await consumeAttempt('invitation:mail', email, MAILS_AN_HOUR, trx);
     const limited = refusal('too_many_requests', counted);
     if (limited) return limited;
     const token = newToken();

@@ -3,14 +3,14 @@ import type { ListingField } from '../fields.ts';
 import type { ListingFormValues } from '../types.ts';
 import { useOptionNames } from './listing-control.tsx';
 
-interface MeanwhileProps {
+interface NoticeProps {
   typed: Record<string, string[]> | undefined;
   /** The values that somebody else has saved. */
   saved: ListingFormValues;
 }
 
 /** Where the saved listing differs from the form, so that no unseen change is overwritten. */
-export function ConcurrentEditNotice({ typed, saved }: MeanwhileProps) {
+export function ConcurrentEditNotice({ typed, saved }: NoticeProps) {
   const { labels, ...t } = useMessages('listingForm');
   const wordsOf = useWords();
   const names = Object.keys(saved) as ListingField[];

@@ -338,7 +338,7 @@ function OnTheWay({ photos, awaited }: { photos: Images; awaited: string | null 
   );
 }
 
-/** What the form knows of what is saved and kept, by which two pages notice each other. */
+/** The versions of the listing and its draft that the form has, by which two pages notice each other. */
 function Markers({ page, revision }: { page: string | null; revision: number }) {
   const version = useField('version', false).typed?.[0] ?? '';
   const token = useField('page', false).typed?.[0] ?? page ?? '';
@@ -372,7 +372,7 @@ function useRestored(listing: DraftKey, draft: ListingDraft | null, isAnswered: 
   };
 }
 
-/** That the form shows what was typed and not saved. */
+/** Says that the form shows what was typed and not saved. */
 function useNotice(draft: ListingDraft | null, isRestored: boolean): string {
   const formats = useMessages('formats');
   const t = useMessages('listingForm');

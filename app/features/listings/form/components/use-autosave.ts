@@ -8,7 +8,7 @@ import type { DraftOutcome } from '../../drafts/mutations.server.ts';
 import { editPath } from '../../drafts/rules.ts';
 import { type DraftKey, forgetDraft, storeDraft } from '../draft.ts';
 
-/** What became of what is typed: `kept` in the account at a moment, or only in this browser. */
+/** The state of what is typed: `kept` in the account at a moment, or only in this browser. */
 export type AutosaveState =
   | { kind: 'untouched' | 'saving' | 'no_place' | 'changed' | 'offline' }
   | { kind: 'kept'; at: Date };
@@ -94,7 +94,7 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
     /** Stops: the form itself is being sent. */
     stop: () => clearTimeout(timer.current),
     flush,
-    /** Stops, and waits for what is on its way. */
+    /** Stops, and waits for pending requests. */
     settle: async () => {
       clearTimeout(timer.current);
       forgetDraft(draftKey);

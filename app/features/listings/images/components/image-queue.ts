@@ -61,7 +61,7 @@ export function imageQueue(person: string, form: string, options: QueueOptions):
   return known ?? new ImageQueue(person, form, options);
 }
 
-/** The queue of a listing that is still uploading, or has refused files to tell of. */
+/** The queue of a listing that is still uploading, or has refused files to show. */
 export function keptQueue(person: string, listingId: number): ImageQueue | null {
   return kept.get(`${person} ${listingId}`) ?? null;
 }

@@ -20,7 +20,7 @@ interface UnitsFormProps {
   answer?: FormAnswer;
 }
 
-/** Adds units of one building that are like a listing but for what a table says of each. */
+/** Adds units of one building that differ from a listing only in what a table has of each. */
 export function UnitsForm({ templates, asksName, page, rows, answer }: UnitsFormProps) {
   const { units: t, labels, steps, contact } = useMessages('listingForm');
   if (templates.length === 0) {

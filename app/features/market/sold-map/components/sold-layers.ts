@@ -113,7 +113,7 @@ async function readOutlines(signal: AbortSignal): Promise<Outlines> {
     const response = await fetch(outlinesUrl, { signal });
     if (response.ok) return (await response.json()) as Outlines;
   } catch {
-    // The map goes without.
+    // The map is shown without it.
   }
   return { type: 'FeatureCollection', features: [] };
 }

@@ -9,10 +9,16 @@ import { Icon } from '#app/ui/icon.tsx';
 import { VAT_PERCENT } from '../../rules.ts';
 import type { Payment } from '../../types.ts';
 
-export type Order = Pick<Payment, 'listingTitle' | 'amount' | 'vat' | 'package'>;
+export type CheckoutOrder = Pick<Payment, 'listingTitle' | 'amount' | 'vat' | 'package'>;
 
 /** A checkout that moves no money: it can be paid, declined and left, with or without script. */
-export function DemonstrationCheckout({ order, answer }: { order: Order; answer?: FormAnswer }) {
+export function DemonstrationCheckout({
+  order,
+  answer,
+}: {
+  order: CheckoutOrder;
+  answer?: FormAnswer;
+}) {
   const t = useMessages('checkout');
   const { amount } = useMessages('promotions');
   return (
@@ -57,7 +63,7 @@ export function DemonstrationCheckout({ order, answer }: { order: Order; answer?
   );
 }
 
-function OrderSummary({ order }: { order: Order }) {
+function OrderSummary({ order }: { order: CheckoutOrder }) {
   const { amount: total, vat } = order;
   const t = useMessages('checkout');
   const { amount, receipt } = useMessages('promotions');

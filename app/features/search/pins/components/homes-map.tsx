@@ -66,15 +66,15 @@ function useHomes(path: string) {
   const isMissing = homes === null && failure !== 'failed';
   useEffect(() => {
     if (!isMissing) return;
-    const asking = new AbortController();
+    const request = new AbortController();
     const ask = async () => {
-      const answer = await askForHomes(path, asking.signal);
-      if (asking.signal.aborted) return;
+      const answer = await askForHomes(path, request.signal);
+      if (request.signal.aborted) return;
       setHomes(answer);
       setFailure(answer ? null : 'failed');
     };
     void ask();
-    return () => asking.abort();
+    return () => request.abort();
   }, [path, isMissing]);
   return { homes, hasFailed: failure !== null, retry };
 }

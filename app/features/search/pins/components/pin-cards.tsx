@@ -115,13 +115,13 @@ function useCard(id: number) {
   const isMissing = !cards.has(id);
   useEffect(() => {
     if (!isMissing) return;
-    const asking = new AbortController();
+    const request = new AbortController();
     const ask = async () => {
-      const card = await askForCard(id, asking.signal);
-      if (!asking.signal.aborted) setCards((before) => new Map(before).set(id, card));
+      const card = await askForCard(id, request.signal);
+      if (!request.signal.aborted) setCards((before) => new Map(before).set(id, card));
     };
     void ask();
-    return () => asking.abort();
+    return () => request.abort();
   }, [id, isMissing]);
   const retry = () => setCards(new Map([...cards].filter(([, card]) => card !== 'failed')));
   return { card: cards.get(id) ?? null, retry };

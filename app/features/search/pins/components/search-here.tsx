@@ -15,7 +15,7 @@ export const WAIT_MS = 250;
 interface SearchHereProps {
   map: BaseMap;
   search: Search;
-  /** The bounds of the places searched; null if no home of theirs is known, undefined before the list has loaded. */
+  /** The bounds of the places searched; null if no home in them has coordinates, undefined before the list has loaded. */
   bounds: MapBounds | null | undefined;
   /** Whether the server is likely to answer: until then, a search waits. */
   isReachable: boolean;
@@ -23,7 +23,7 @@ interface SearchHereProps {
 
 /**
  * Narrows the search to the part of the map in view: as the person moves the map, or on request. Places out of view are no
- * longer searched. Where the person goes meanwhile comes first.
+ * longer searched. Where the person moves the map in the meantime takes precedence.
  */
 export function SearchHere({ map, search, bounds, isReachable }: SearchHereProps) {
   const t = useMessages('searchMap');

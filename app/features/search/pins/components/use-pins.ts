@@ -33,20 +33,20 @@ export function usePins(params: string, view: MapView | null) {
   const waitMs = known.length > 0 ? WAIT_MS : 0;
   useEffect(() => {
     if (!isMissing || askedAt === null) return;
-    const asking = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(async () => {
-      const pins = await askForPins(query, asking.signal);
-      if (asking.signal.aborted) return;
+      const pins = await askForPins(query, request.signal);
+      if (request.signal.aborted) return;
       setFailed(pins ? null : { query, askedAt: null });
       if (pins) setAnswers((before) => [{ params, cells, pins }, ...before].slice(0, MOST_KEPT));
     }, waitMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [params, cells, query, isMissing, askedAt, waitMs]);
 
-  /** Asks anew instead of waiting for a request under way, which may be about to fail. */
+  /** Asks again instead of waiting for a pending request, which may be about to fail. */
   const retry = () => setFailed({ query, askedAt: performance.now() });
   useRetry(hasFailed, () => {
     if (askedAt === null) retry();

@@ -3,7 +3,7 @@ import type { BaseMap } from '#app/features/maps/engine.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Corner } from '../encoding.ts';
+import type { Corner } from '../outline.ts';
 import { apart, cornerAt, useProjection } from './use-projection.ts';
 
 const ARROWS: Record<string, [number, number]> = {

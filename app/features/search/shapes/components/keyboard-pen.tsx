@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
-import type { Corner } from '../encoding.ts';
 import { offsetBetween } from '../offset.ts';
+import type { Corner } from '../outline.ts';
 import { OutlineSketch } from './outline-sketch.tsx';
 import type { PenProps } from './pointer-pen.tsx';
 import { apart, useProjection } from './use-projection.ts';

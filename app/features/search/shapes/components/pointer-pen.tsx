@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { BaseMap } from '#app/features/maps/engine.ts';
-import type { Corner } from '../encoding.ts';
+import type { Corner } from '../outline.ts';
 import { OutlineSketch } from './outline-sketch.tsx';
 import { apart, cornerAt, type Pixel, useProjection } from './use-projection.ts';
 

@@ -1,7 +1,7 @@
 import type { GeoJSONSource } from 'maplibre-gl';
 import type { BaseMap } from '#app/features/maps/engine.ts';
 import { PINS } from '#app/features/maps/pin-layers.ts';
-import type { Corner } from '../encoding.ts';
+import type { Corner } from '../outline.ts';
 
 interface Look {
   source: string;

@@ -3,7 +3,8 @@ import { useNavigation } from 'react-router';
 import type { BaseMap } from '#app/features/maps/engine.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Search } from '../../types.ts';
-import { type Corner, cornersOf, writePolygon } from '../encoding.ts';
+import { cornersOf, writePolygon } from '../encoding.ts';
+import type { Corner } from '../outline.ts';
 import { shapeOf, useShapeSearch, useShownShapes } from './use-drawn-shapes.ts';
 
 /** How the next area is drawn, or that existing ones are being changed. */

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import type { BaseMap } from '#app/features/maps/engine.ts';
-import type { Corner } from '../encoding.ts';
+import type { Corner } from '../outline.ts';
 
 /** Pixels from the top left corner of the map. */
 export interface Pixel {

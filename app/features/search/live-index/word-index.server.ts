@@ -36,7 +36,7 @@ const AND = 2;
  * Which texts have each word. A text is numbered when it is added and never changes; it stays when nothing refers to it any
  * more. A word's texts are stored as the distances between their numbers, mostly a byte each, in a list of blocks.
  */
-export class Words {
+export class WordIndex {
   /** How many texts there are. The first has no words. */
   size = 1;
   #vocabulary = new Vocabulary();

@@ -1,19 +1,32 @@
 import { Link } from 'react-router';
-import { AuthPage } from '#app/features/identity/components/auth-page.tsx';
-import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { MEMBERS_LIST } from '../rules.ts';
+import { AuthPage } from './auth-page.tsx';
 
 interface UnsubscribePageProps {
   /** Whether we signed the link. */
   isValid: boolean;
   isDone: boolean;
+  texts: UnsubscribeTexts;
+  /** Where these emails are turned on and off. */
+  path: string;
 }
 
-/** Asks before stopping the emails about saved homes: mail programs open links to check them. */
-export function SavedHomesUnsubscribePage({ isValid, isDone }: UnsubscribePageProps) {
-  const { emails: t } = useMessages('savedHomes');
+type UnsubscribeTexts = Record<
+  | 'stopTitle'
+  | 'stopText'
+  | 'stop'
+  | 'stopping'
+  | 'doneTitle'
+  | 'doneText'
+  | 'invalidTitle'
+  | 'invalidText'
+  | 'manage',
+  string
+>;
+
+/** Asks before stopping emails: mail programs open links to check them. */
+export function UnsubscribePage({ isValid, isDone, texts: t, path }: UnsubscribePageProps) {
   if (isValid && !isDone) {
     return (
       <AuthPage title={t.stopTitle} text={t.stopText}>
@@ -30,7 +43,7 @@ export function SavedHomesUnsubscribePage({ isValid, isDone }: UnsubscribePagePr
       title={isDone ? t.doneTitle : t.invalidTitle}
       text={isDone ? t.doneText : t.invalidText}
     >
-      <Link to={MEMBERS_LIST} className="button button-primary w-full">
+      <Link to={path} className="button button-primary w-full">
         {t.manage}
       </Link>
     </AuthPage>

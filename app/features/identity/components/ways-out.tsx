@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Form } from '#app/ui/form/form.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+
+// What somebody can still do who may not go on: see the pages of consent and suspension.
+
+/** Signs out, and leads to the home page. */
+export function PlainSignOut({
+  pendingLabel,
+  children,
+}: {
+  pendingLabel: string;
+  children: string;
+}) {
+  return (
+    <Form action="/sign-out">
+      <SubmitButton pendingLabel={pendingLabel} isQuiet>
+        {children}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Downloads everything that is stored about the person. */
+export function ExportLink({ children }: { children: ReactNode }) {
+  return (
+    <Link to="/dashboard/security/export" reloadDocument download className="button button-quiet">
+      {children}
+    </Link>
+  );
+}
