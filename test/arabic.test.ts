@@ -37,6 +37,20 @@ test('search, property and enquiry in Arabic, without script', async () => {
   ]);
 });
 
+test.each([
+  ['location', 'فيلا للإيجار في المرينا', 'type=rent&location=Dubai+Marina&property_type=villa'],
+  ['location', 'شقة marina', 'location=Dubai+Marina&property_type=apartment'],
+  ['location', '2 bed المارينا', 'location=Dubai+Marina&min_bedrooms=2&max_bedrooms=2'],
+  ['location', 'شقة بالمارينا', 'location=Dubai+Marina&property_type=apartment'],
+  ['location', 'استوديو قريب من المترو', 'min_bedrooms=0&max_bedrooms=0&metro_within=10'],
+  ['location', 'أراضي', 'property_type=land'],
+  ['keyword', 'فلل للبيع', 'type=sale&property_type=villa'],
+])('a search whose %s is %s becomes the filters it names', async (parameter, typed, filters) => {
+  const path = `/ar/search-results?${new URLSearchParams({ [parameter]: typed }).toString()}`;
+  const answer = await newPerson(site).fetch(path);
+  expect(answer.headers.get('location')).toBe(`/ar/search-results?${filters}`);
+});
+
 test('a mail is in the language of its reader, whatever that of who causes it', async () => {
   const { id } = await arabicListing();
   const language = (to: string) =>

@@ -475,10 +475,21 @@ test('an Arabic page names its own manifest, and wrong languages are pages, too'
     start_url: '/ar',
     scope: '/',
   });
-  for (const path of ['/AR', '/en/buy', '/fr/buy', '/%E2%80%AEar/buy']) {
+  for (const path of ['/fr/buy', '/arx', '/ar-AE-x/buy', '/%E2%80%AEar/buy']) {
     const answer = await get(path);
     expect([path, answer.status]).toEqual([path, 404]);
     expect(await answer.text()).toContain('<html lang="en" dir="ltr">');
+  }
+  for (const [path, meant] of [
+    ['/AR', '/ar'],
+    ['/ar-AE/buy?page=2', '/ar/buy?page=2'],
+    ['/ar_ae/buy', '/ar/buy'],
+    ['/en', '/'],
+    ['/en-GB/buy', '/buy'],
+    ['/en//evil.example', '/evil.example'],
+  ]) {
+    const answer = await get(path!, { redirect: 'manual' });
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, meant]);
   }
   const twice = await get('/ar/ar');
   expect([twice.status, await twice.text()]).toEqual([404, expect.stringContaining('dir="rtl"')]);

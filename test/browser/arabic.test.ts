@@ -258,6 +258,46 @@ test.each([true, false])(
   },
 );
 
+test('time runs from right to left in a chart: its picture, its keys and where one points', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/ar/house-price-index?location=marina&type=apartment`);
+  const slider = page.locator('.chart-choice').first();
+  const shown = page.locator('.chart-legend > p').first();
+  const latest = await shown.innerText();
+  await slider.press('ArrowRight');
+  expect(await shown.innerText()).not.toBe(latest);
+  await slider.press('ArrowLeft');
+  expect(await shown.innerText()).toBe(latest);
+  const { x, y, width } = (await slider.boundingBox())!;
+  await page.mouse.move(x + width - 2, y + 20);
+  const earliest = await shown.innerText();
+  expect(earliest).not.toBe(latest);
+  await page.mouse.move(x + 2, y + 20);
+  expect(await shown.innerText()).toBe(latest);
+  const places = await page
+    .locator('.chart-months')
+    .first()
+    .locator('g')
+    .evaluateAll((ticks) => ticks.map((tick) => tick.getBoundingClientRect().x));
+  expect(places.length).toBeGreaterThan(1);
+  expect(places).toEqual(places.toSorted((a, b) => b - a));
+  await leave();
+});
+
+test('an empty field for a text in either script begins where the page does', async () => {
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'admin@demo.example'));
+  await page.goto(`${site.origin}/ar/admin/content/new`);
+  const title = page.locator('input[name=title]');
+  const direction = () => title.evaluate((field) => getComputedStyle(field).direction);
+  expect(await direction()).toBe('rtl');
+  await title.fill('A guide');
+  expect(await direction()).toBe('ltr');
+  await title.fill('دليل');
+  expect(await direction()).toBe('rtl');
+  await leave();
+});
+
 /** Texts with two English words such as 'the' or 'of', except what people wrote, which runs in its own direction, and code. */
 function englishOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {

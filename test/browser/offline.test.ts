@@ -20,24 +20,30 @@ test('a list that cannot be reached says that it failed to load', async () => {
   await context.close();
 });
 
-test('without a connection a visitor gets a page that says so, in the look of the site', async () => {
-  const { page, context } = await browser.visit({ withServiceWorker: true });
-  await page.goto(site.origin);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // Only what the test knows of is cut off: the page may know its worker earlier.
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  await worker.evaluate(() => undefined);
-  await context.setOffline(true);
-  await page.goto(`${site.origin}/search-results?type=sale`, { waitUntil: 'commit' });
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
-    'Figtree',
-  );
-  await context.setOffline(false);
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'Properties for sale in Dubai' }).waitFor();
-  await context.close();
-});
+test.each([
+  ['', 'You are offline', 'Try again', 'Properties for sale in Dubai'],
+  ['/ar', 'لا يوجد اتصال بالإنترنت', 'إعادة المحاولة', 'عقارات للبيع في دبي'],
+])(
+  'without a connection a visitor of %o gets a page that says so in their language, in the look of the site',
+  async (language, title, again, heading) => {
+    const { page, context } = await browser.visit({ withServiceWorker: true });
+    await page.goto(site.origin + language);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // Only what the test knows of is cut off: the page may know its worker earlier.
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    await worker.evaluate(() => undefined);
+    await context.setOffline(true);
+    await page.goto(`${site.origin}${language}/search-results?type=sale`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: title }).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
+      'Figtree',
+    );
+    await context.setOffline(false);
+    await page.getByRole('link', { name: again }).click();
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await context.close();
+  },
+);
 
 test('nothing personal is in the caches of a person who was signed in', async () => {
   const { page, context } = await browser.visit({ withServiceWorker: true });

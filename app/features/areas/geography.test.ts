@@ -161,7 +161,7 @@ describe('the location map', () => {
 
 function render(at: LatLng): string {
   return renderToStaticMarkup(
-    createElement(LocationMap, { hasPin: true, ...at, areas: AREAS, texts }),
+    createElement(LocationMap, { hasPin: true, ...at, areas: AREAS, texts, locale: 'en' }),
   );
 }
 

@@ -42,7 +42,7 @@ export function composeEmail(
     to,
     subject: text.subject,
     html: `<!DOCTYPE html>${html}`,
-    text: plain(text, links),
+    text: plain(text, links, language.direction),
   };
 }
 
@@ -54,12 +54,14 @@ function inReadersLanguage(link: string): string {
     : link;
 }
 
-function plain(text: EmailText, [link, other]: string[]): string {
+function plain(text: EmailText, [link, other]: string[], direction: 'ltr' | 'rtl'): string {
   const texts = messages('emails');
+  // Without isolates, a phone number beside an Arabic label is drawn backwards.
+  const isolated = (value: string) => (direction === 'rtl' ? `\u2068${value}\u2069` : value);
   const parts = [
     text.subject,
     ...text.paragraphs,
-    text.facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    text.facts?.map(([label, value]) => `${label}: ${isolated(value)}`).join('\n'),
     ...(text.homes ?? []).map(({ title, lines, link }) => [title, ...lines, link].join('\n')),
     link && `${text.action}:\n${link}`,
     other && `${text.alternative}\n${other}`,

@@ -248,7 +248,7 @@ test('a site by another name is called by it', () => {
 });
 
 test('in Arabic, what people wrote in English and how to reach them keep their direction', () => {
-  const { html } = inLanguage('ar', () =>
+  const { html, text } = inLanguage('ar', () =>
     emails.messageReceived({
       ...fromSeeker,
       name: 'Noor Saleh',
@@ -262,6 +262,7 @@ test('in Arabic, what people wrote in English and how to reach them keep their d
   expect(html).toMatch(/<p dir="auto"[^>]*>Is it free\?</);
   expect(html).toMatch(/<p style[^>]*>رسالة إليك من Noor Saleh/);
   expect(html).toContain('<bdi>+971 50 123 4567</bdi>');
+  expect(text).toContain('رقم الهاتف: \u2068+971 50 123 4567\u2069');
   expect(html).toMatch(/<a href="[^"]+" dir="ltr"[^>]*>https:/);
 });
 

@@ -90,7 +90,7 @@ export function packageRefunded({ to, payment, link }: AboutPackage): OutgoingMa
   const { nameOf, contents } = messages('packages');
   const facts: [string, string][] = [
     [nameOf(payment.package), contents(payment.package)],
-    [t.states.refunded, money(payment.refunded, payment.currency)],
+    [t.amountRefunded, money(payment.refunded, payment.currency)],
   ];
   return composeEmail('packageRefunded', to, messages('emails').packageRefunded(facts), link);
 }
@@ -107,7 +107,7 @@ export function paymentRefunded(about: {
   const facts: [string, string][] = [
     ...subjectOf(payment),
     ...(name ? [[t.receipt, name] as [string, string]] : []),
-    [t.states.refunded, money(payment.refunded, payment.currency)],
+    [t.amountRefunded, money(payment.refunded, payment.currency)],
   ];
   const text = messages('emails').paymentRefunded(name, payment.featuredFrom !== null, facts);
   return link
@@ -125,7 +125,7 @@ export function restRefunded(about: {
   const { amount: money, payments: t } = messages('promotions');
   const facts: [string, string][] = [
     ...subjectOf(payment),
-    [t.states.refunded, money(payment.refundDue ?? 0, payment.currency)],
+    [t.amountRefunded, money(payment.refundDue ?? 0, payment.currency)],
   ];
   return composeEmail('restRefunded', to, messages('emails').restRefunded(facts), link);
 }

@@ -3,7 +3,7 @@ import { formats } from './formats.ts';
 
 const { number, plural } = formats;
 
-/** حيث يقرر فريق العمل في الإعلانات قبل نشرها. */
+/** Where staff decide about listings before they are published. */
 export const adminApprovals: typeof english = {
   title: 'الموافقات',
   queues: { before: 'قبل النشر', after: 'بعد النشر' },

@@ -40,13 +40,7 @@ const pages = (count: number) =>
   counted(count, { one: 'صفحة واحدة', two: 'صفحتان', few: 'صفحات', other: 'صفحة' });
 
 const categoriesOf = (count: number) =>
-  counted(count, {
-    one: 'تصنيف واحد',
-    two: 'تصنيفان',
-    few: 'تصنيفات',
-    many: 'تصنيفًا',
-    other: 'تصنيف',
-  });
+  counted(count, { one: 'فئة واحدة', two: 'فئتان', few: 'فئات', other: 'فئة' });
 
 export const adminContent: typeof english = {
   types,
@@ -63,7 +57,7 @@ export const adminContent: typeof english = {
     search: 'البحث بالعنوان أو الاسم في الرابط',
     type: 'النوع',
     status: 'الحالة',
-    category: 'التصنيف',
+    category: 'الفئة',
     languages: 'اللغات',
     any: 'الكل',
     show: 'عرض',
@@ -82,7 +76,7 @@ export const adminContent: typeof english = {
         'الاسم في الرابط',
         'النوع',
         'الحالة',
-        'التصنيف',
+        'الفئة',
         'اللغات',
         'النشر (بتوقيت دبي)',
         'التعديل (بتوقيت دبي)',
@@ -100,8 +94,8 @@ export const adminContent: typeof english = {
     type: 'نوع الصفحة',
     typeFixed: 'هذه من صفحات الموقع نفسه: لا يمكن تغيير نوعها ولا مسارها.',
     status: 'الحالة',
-    category: 'التصنيف',
-    noCategory: 'بلا تصنيف',
+    category: 'الفئة',
+    noCategory: 'بلا فئة',
     seoTitle: 'عنوان لمحركات البحث',
     seoTitleHint: 'إن كان يختلف عن العنوان.',
     seoDescription: 'وصف لمحركات البحث',
@@ -183,11 +177,11 @@ export const adminContent: typeof english = {
   deleteConfirm: 'هل تريد حذف هذا المحتوى فعلًا؟',
   keep: 'إلغاء',
   categories: {
-    title: 'التصنيفات',
-    back: 'كل التصنيفات',
-    failed: 'تعذّر تحميل التصنيفات',
-    none: 'لا توجد تصنيفات',
-    caption: 'التصنيفات',
+    title: 'الفئات',
+    back: 'كل الفئات',
+    failed: 'تعذّر تحميل الفئات',
+    none: 'لا توجد فئات',
+    caption: 'الفئات',
     count: categoriesOf,
     done: (count: number, change: CategoryChange) =>
       `${change === 'activate' ? 'تم تفعيل' : 'تم تعطيل'}: ${categoriesOf(count)}.`,
@@ -206,7 +200,7 @@ export const adminContent: typeof english = {
       ],
     },
     name: 'الاسم',
-    nameHint: 'الأدلة في تصنيف يحمل اسم منطقة تظهر في صفحة تلك المنطقة.',
+    nameHint: 'الأدلة في فئة تحمل اسم منطقة تظهر في صفحة تلك المنطقة.',
     description: 'الوصف',
     nameAr: 'الاسم بالعربية',
     nameArHint: 'يظهر لمن يتصفّح الموقع بالعربية. إن تُرك فارغًا ظهر لهم الاسم الإنجليزي.',
@@ -214,18 +208,18 @@ export const adminContent: typeof english = {
     slug: 'الاسم في الرابط',
     pages: 'الصفحات',
     state: 'الحالة',
-    active: 'مفعّل',
-    inactive: 'معطّل',
-    activate: (name: string) => `${name} معطّل. تفعيل`,
-    deactivate: (name: string) => `${name} مفعّل. تعطيل`,
+    active: 'مفعّلة',
+    inactive: 'معطّلة',
+    activate: (name: string) => `${name} معطّلة. تفعيل`,
+    deactivate: (name: string) => `${name} مفعّلة. تعطيل`,
     editOf: (name: string) => `تعديل ${name}`,
-    add: 'تصنيف جديد',
-    create: 'إنشاء التصنيف',
+    add: 'فئة جديدة',
+    create: 'إنشاء الفئة',
     creating: 'جارٍ الإنشاء...',
-    deleteConfirm: 'هل تريد حذف هذا التصنيف فعلًا؟ لا يمكن التراجع عن ذلك.',
+    deleteConfirm: 'هل تريد حذف هذه الفئة فعلًا؟ لا يمكن التراجع عن ذلك.',
     inUse: (count: number) =>
-      `${pages(count)} ضمن هذا التصنيف. يرجى اختيار تصنيف آخر ${plural(count, { one: 'لها', two: 'لهما', other: 'لها' })}.`,
+      `${pages(count)} ضمن هذه الفئة. يُرجى اختيار فئة أخرى ${plural(count, { one: 'لها', two: 'لهما', other: 'لها' })}.`,
     moveTo: 'النقل إلى',
-    listed: 'تعرض إحدى صفحات الموقع نفسه هذا التصنيف، فلا يمكن حذفه.',
+    listed: 'تعرض إحدى صفحات الموقع نفسه هذه الفئة، فلا يمكن حذفها.',
   },
 };

@@ -6,7 +6,7 @@ const { number, plural } = formats;
 const sales = (n: number) =>
   plural(n, {
     zero: 'لا مبيعات',
-    one: 'بيع واحد',
+    one: 'عملية بيع واحدة',
     two: 'عمليتا بيع',
     few: `${number(n)} عمليات بيع`,
     other: `${number(n)} عملية بيع`,
@@ -15,7 +15,7 @@ const sales = (n: number) =>
 const rents = (n: number) =>
   plural(n, {
     zero: 'لا إيجارات',
-    one: 'إيجار واحد',
+    one: 'عقد إيجار واحد',
     two: 'عقدا إيجار',
     few: `${number(n)} عقود إيجار`,
     other: `${number(n)} عقد إيجار`,

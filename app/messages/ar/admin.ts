@@ -58,7 +58,7 @@ export const admin: typeof english = {
     never: 'لم يسجّل الدخول',
     failed: 'تعذّر تحميل المستخدمين',
     audit: 'سجل التدقيق',
-    activate: (username) => `${username} غير نشط. تنشيط`,
+    activate: (username) => `${username} غير نشط. تفعيل`,
     deactivate: (username) => `${username} نشط. إيقاف`,
     changeRole: 'تغيير',
     changeRoleOf: (username) => `تغيير دور ${username}`,

@@ -79,7 +79,7 @@ export const commercial: typeof english = {
   tags: 'المزايا',
   parking: (n: number) =>
     counted(n, {
-      one: 'موقف سيارة واحد',
+      one: 'موقف سيارات واحد',
       two: 'موقفا سيارات',
       few: 'مواقف سيارات',
       other: 'موقف سيارات',

@@ -3,7 +3,7 @@ import { counted } from './counts.ts';
 
 export const content: typeof english = {
   table: 'جدول',
-  categories: 'التصنيفات',
+  categories: 'الفئات',
   all: 'الكل',
   readMore: 'قراءة المزيد',
   readMoreOf: (title: string) => `قراءة المزيد: ${title}`,
@@ -29,7 +29,7 @@ export const content: typeof english = {
     text: 'محتواها لم يعد محدّثًا، لذلك أزلناها.',
   },
   sections: {
-    'property-guides': 'أدلة العقارات',
+    'property-guides': 'أدلة عقارية',
     'buyer-guides': 'أدلة للمشترين',
     'seller-guides': 'أدلة للبائعين',
     'renter-guides': 'أدلة للمستأجرين',

@@ -3,7 +3,7 @@ import { SITE } from '../site-name.ts';
 import { counted } from './counts.ts';
 
 export const developers: typeof english = {
-  title: `${SITE} للمبرمجين`,
+  title: `${SITE} للمطورين البرمجيين`,
   description:
     'ما يعرضه الموقع للجميع، للبرامج: الإعلانات والوكلاء والمناطق وعمليات البيع المسجلة ومؤشر الأسعار، بصيغة JSON.',
   document: 'وثيقة OpenAPI، للأدوات التي تُنشئ برامج العملاء',

@@ -1,6 +1,6 @@
 import type { firstSteps as english } from '../en/first-steps.ts';
 
-/** ما يبدأ به مشغّل موقع جديد. */
+/** What the operator of a new site begins with. */
 export const firstSteps: typeof english = {
   title: 'الخطوات الأولى',
   back: 'لوحة التحكم',

@@ -262,7 +262,7 @@ export const flashMessages: typeof english = {
   crmRemoved: { title: 'تم بنجاح', text: 'حُذف الاتصال' },
   crmLimited: {
     title: 'خطأ',
-    text: 'أرسلت الشركة، أو تلقّى هذا البريد، أقصى ما نسمح به من الرسائل حاليًا. يرجى المحاولة لاحقًا.',
+    text: 'أرسلت الشركة، أو تلقّى هذا البريد، أقصى ما نسمح به من الرسائل حاليًا. يُرجى المحاولة لاحقًا.',
   },
   crmUnconfirmed: { title: 'خطأ', text: 'لا يُرسل شيء إلى هذا البريد قبل تأكيده' },
   crmConfirmedBefore: {

@@ -4,8 +4,9 @@ import { formats } from './formats.ts';
 
 const { number } = formats;
 
-const credits = (n: number) =>
-  counted(n, { one: 'رصيد واحد', two: 'رصيدان', few: 'أرصدة', many: 'رصيدًا', other: 'رصيد' });
+/** @param two 'رصيدان' or, after another word, 'رصيدين'. */
+const credits = (n: number, two = 'رصيدان') =>
+  counted(n, { one: 'رصيد واحد', two, few: 'أرصدة', many: 'رصيدًا', other: 'رصيد' });
 const months = (n: number) =>
   counted(n, { one: 'شهر واحد', two: 'شهران', few: 'أشهر', many: 'شهرًا', other: 'شهر' });
 
@@ -27,7 +28,7 @@ export const packages: typeof english = {
     of: (taken, places) => `${number(taken)} من ${number(places)}`,
     free: (taken) => `${number(taken)}، بلا حد: الإعلان مجاني في هذا الموقع.`,
     full: 'لم يبقَ مكان. ما هو معروض يبقى معروضًا؛ ولعقار آخر يمكنك سحب عقار من العرض أو شراء باقة.',
-    waiting: 'تُحتسب أيضًا العقارات التي تنتظر الموافقة وتلك التي تأتي من ملفاتك.',
+    waiting: 'تُحتسب أيضًا العقارات التي تنتظر الموافقة وتلك التي تأتي من خلاصاتك.',
     credits: 'أرصدة تمييز العقارات',
     creditsOf: (left, bought) => `بقي ${number(left)} من ${number(bought)}`,
     noCredits: 'لا يوجد',
@@ -42,7 +43,7 @@ export const packages: typeof english = {
     refunded: 'مستردّة أو معترَض عليها',
     grace: (day) => `تبقى أماكنها حتى ${day}.`,
     invoice: (name) => `فاتورة ${name}`,
-    spent: (spent, of) => `استُخدم ${number(spent)} من ${credits(of)}`,
+    spent: (spent, of) => `استُخدم ${number(spent)} من ${credits(of, 'رصيدين')}`,
   },
   buy: {
     title: 'شراء باقة',

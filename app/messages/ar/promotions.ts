@@ -126,6 +126,7 @@ export const promotions: typeof english = {
     receiptOf: (name) => `إيصال ${name}`,
     unknownProperty: 'عقار محذوف',
     refundedPart: (refund) => `رُدّ ${refund}`,
+    amountRefunded: 'المبلغ المستردّ',
     states: {
       open: 'غير مدفوعة',
       processing: 'في الطريق',

@@ -99,7 +99,7 @@ export const shell: typeof english = {
         {
           '/about': 'من نحن',
           '/how-we-rank': 'كيف نرتّب النتائج',
-          '/tech-blog': 'مدونة التقنية',
+          '/tech-blog': 'المدونة التقنية',
           '/press-centre': 'المركز الإعلامي',
           '/investor-relations': 'علاقات المستثمرين',
           '/developers': 'للمطورين البرمجيين',

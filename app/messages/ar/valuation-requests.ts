@@ -69,7 +69,7 @@ export const valuationRequests: typeof english = {
       answered: 'الرد',
       words: 'بكلماته',
       listed: `عقارات في ${area}`,
-      rating: 'التقييم',
+      rating: 'تقييم الوكيل',
     }),
     estimate: 'تقديرنا',
     noEstimate: 'عمليات البيع قليلة',

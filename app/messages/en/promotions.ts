@@ -118,6 +118,7 @@ export const promotions = {
     receiptOf: (name: string) => `Receipt ${name}`,
     unknownProperty: 'Deleted property',
     refundedPart: (amount: string) => `${amount} refunded`,
+    amountRefunded: 'Refunded',
     states,
     file: {
       name: 'payments',

@@ -34,7 +34,8 @@ import {
 import { salvage } from '#app/features/search/salvage/queries.server.ts';
 import { findCircleNames } from '#app/features/search/shapes/queries.server.ts';
 import type { Search } from '#app/features/search/types.ts';
-import { messages } from '#app/messages/reader.server.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
+import { LOCALES, messages } from '#app/messages/reader.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { countEach, sharedPage } from '#app/server/shared-page.server.ts';
 import type { RouteHandle } from '#app/ui/error-pages.tsx';
@@ -153,14 +154,19 @@ async function salvagedPath(
   search: Search,
   { unknownPlaces }: { unknownPlaces: UnknownPlace[] },
 ): Promise<string | null> {
-  const texts = { amenities: messages('amenities'), listing: messages('listing') };
   const { filter } = search;
   const place = unknownPlaces[0]?.text;
+  // People mix scripts: 'شقة marina'.
+  const texts = LOCALES.map((locale) =>
+    inLanguage(locale, () => ({ amenities: messages('amenities'), listing: messages('listing') })),
+  );
   const salvaged = await salvage(place ?? filter.keyword, texts);
   if (!salvaged) return null;
   // 'Sea view' is looked for in descriptions, too: only what can't be there is no keyword.
-  const { locations, minBedrooms, minPrice, maxPrice } = salvaged;
-  const isSentence = locations.length > 0 || (minBedrooms ?? minPrice ?? maxPrice) !== undefined;
+  const { locations, minBedrooms, minPrice, maxPrice, purpose } = salvaged;
+  const isPriced = (minPrice ?? maxPrice) !== undefined;
+  const namesFilter = locations.length > 0 || (minBedrooms ?? purpose) !== undefined;
+  const isSentence = isPriced || (namesFilter && /\s/.test(filter.keyword));
   if (place === undefined && !isSentence) return null;
   const others = filter.locations.filter((location) => location !== place);
   return searchPath(

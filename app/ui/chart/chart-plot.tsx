@@ -33,7 +33,7 @@ export function ChartPlot(props: ChartPlotProps) {
   const side = CHART_SIDE;
   const hasScript = useHasScript();
   return (
-    <div className="chart-frame" dir="ltr">
+    <div className="chart-frame">
       <Values drawing={drawing} />
       <div className="chart-plot" data-dense={drawing.months.length > DENSE || undefined}>
         <svg
@@ -93,21 +93,28 @@ function Months({ drawing: { monthTicks } }: Pick<ChartPlotProps, 'drawing'>) {
       data-days={monthTicks.some(({ month }) => isChartDay(month)) || undefined}
       aria-hidden
     >
-      {monthTicks.map(({ month, at }, index) => (
+      {monthTicks.map(({ month, at }, index) => {
         // A name in the middle of the last place would leave the card.
-        <text key={month} textAnchor={at > LAST_PLACES ? 'end' : undefined}>
-          {!areYears && (
-            <tspan x={percent(at)} dy="1.25em">
-              {short(month)}
-            </tspan>
-          )}
-          {(index === 0 || isJanuary(month)) && (
-            <tspan x={percent(at)} dy="1.25em">
-              {year(month)}
-            </tspan>
-          )}
-        </text>
-      ))}
+        const place = {
+          x: percent(at),
+          textAnchor: at > LAST_PLACES ? ('end' as const) : undefined,
+        };
+        // Texts of their own: one with two lines would be one line for the order of Arabic words and figures.
+        return (
+          <g key={month}>
+            {!areYears && (
+              <text {...place} dy="1.25em">
+                {short(month)}
+              </text>
+            )}
+            {(index === 0 || isJanuary(month)) && (
+              <text {...place} dy={areYears ? '1.25em' : '2.5em'}>
+                {year(month)}
+              </text>
+            )}
+          </g>
+        );
+      })}
     </svg>
   );
 }
@@ -135,8 +142,11 @@ function Readout({ drawing: { months }, at, figuresOf }: ChartPlotProps) {
   return (
     <p
       className="chart-readout"
-      data-side={share > 0.5 ? 'before' : 'after'}
-      style={{ left: `${100 * share}%` }}
+      style={
+        share > 0.5
+          ? { insetInlineEnd: `${100 * (1 - share)}%` }
+          : { insetInlineStart: `${100 * share}%` }
+      }
       aria-hidden
     >
       <strong>{month}</strong>
@@ -153,7 +163,9 @@ function MonthChoice({ drawing, at, onChoose, figuresOf }: ChartPlotProps) {
   const last = drawing.months.length - 1;
   const point = (event: PointerEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    const share = (event.clientX - left) / width;
+    const fromLeft = (event.clientX - left) / width;
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const share = isRightToLeft ? 1 - fromLeft : fromLeft;
     onChoose(Math.min(last, Math.max(0, Math.round(share * last))));
   };
   return (

@@ -22,6 +22,7 @@ export function Field({ label, name, hint, end, className, defaultValue, ...inpu
       <div className="relative">
         <input
           className={`field ${end ? 'pe-18' : ''}`}
+          placeholder={input.dir === 'auto' ? ' ' : undefined}
           defaultValue={field.typed?.[0] ?? defaultValue}
           {...field.control}
           {...input}

@@ -5,7 +5,7 @@ export const COAST: ReferenceArea[] = [
   community(
     ['Dubai Marina', 'دبي مارينا'],
     [25.0786, 55.1353],
-    ['Marsa Dubai', 'The Marina', 'Marina Dubai', 'مرسى دبي', 'المارينا', 'مارينا دبي'],
+    ['Marsa Dubai', 'The Marina', 'Marina Dubai', 'مرسى دبي', 'المارينا', 'مارينا دبي', 'المرينا'],
     [
       cluster(
         'Marina Gate',
@@ -46,7 +46,7 @@ export const COAST: ReferenceArea[] = [
   community(
     ['Jumeirah Beach Residence (JBR)', 'جميرا بيتش ريزيدنس'],
     [25.0778, 55.1352],
-    ['The Walk JBR', 'Jumeirah Beach Residences', 'جي بي ار', 'مساكن شاطئ جميرا'],
+    ['The Walk JBR', 'Jumeirah Beach Residences', 'جي بي ار', 'مساكن شاطئ جميرا', 'جميرا بيتش'],
     [
       cluster(
         'Sadaf',

@@ -126,7 +126,7 @@ export const DESERT: ReferenceArea[] = [
   community(
     ['International City', 'المدينة العالمية'],
     [25.1676, 55.4032],
-    ['Dubai International City', 'Intl City', 'انترناشونال سيتي', 'المدينه العالميه'],
+    ['Dubai International City', 'Intl City', 'انترناشونال سيتي', 'انترناشيونال سيتي'],
     [
       cluster('England Cluster', 'الحي الإنجليزي', [25.1722, 55.4042]),
       cluster('Spain Cluster', 'الحي الإسباني', [25.1652, 55.4012]),

@@ -41,6 +41,7 @@ export function LocationMap(props: {
   hasPin: boolean;
   areas: MapArea[];
   texts: Messages['map'];
+  locale: string;
 }) {
   const t = props.texts;
   const id = 'm';
@@ -52,7 +53,11 @@ export function LocationMap(props: {
   const seaName = placeSeaName(t.sea, pin, corner, names);
 
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      xmlLang={props.locale}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    >
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       <Shapes id={id} />
       <rect className="map-sea" width={WIDTH} height={HEIGHT} />

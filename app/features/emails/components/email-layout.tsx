@@ -32,9 +32,13 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
         <title>{text.subject}</title>
         <style>{darkSheet(common.main.dark)}</style>
       </head>
-      <body className="canvas" style={STYLES.body}>
+      <body className="canvas" style={{ ...STYLES.body, lineHeight: isRightToLeft ? 1.7 : 1.5 }}>
         {/* Some mail programs keep nothing of `html`. */}
-        <main lang={language.locale} dir={language.direction} style={STYLES.column}>
+        <main
+          lang={language.locale}
+          dir={language.direction}
+          style={{ ...STYLES.column, textAlign: isRightToLeft ? 'right' : 'left' }}
+        >
           <p className="brand" style={{ ...STYLES.brand, color: main }}>
             {common.logo ? (
               <img {...common.logo} alt={common.name} className="logo" style={STYLES.logo} />
@@ -61,7 +65,12 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
             ))}
             {text.homes?.map((home) => (
               <div key={home.link} style={STYLES.paragraph}>
-                <a href={home.link} className="brand" style={{ ...STYLES.home, color: main }}>
+                <a
+                  href={home.link}
+                  dir="auto"
+                  className="brand"
+                  style={{ ...STYLES.home, color: main }}
+                >
                   {home.title}
                 </a>
                 {home.lines.map((line) => (
@@ -126,7 +135,6 @@ const STYLES = {
     color: '#17211f',
     fontFamily: "Figtree, 'Segoe UI', system-ui, -apple-system, Arial, sans-serif",
     fontSize: 16,
-    lineHeight: 1.5,
     overflowWrap: 'anywhere',
   },
   column: { maxWidth: 568, margin: '0 auto' },
@@ -142,7 +150,7 @@ const STYLES = {
     border: '1px solid #e5ded2',
     borderRadius: 10,
   },
-  heading: { margin: '0 0 16px', fontSize: 22, lineHeight: 1.25, fontWeight: 600 },
+  heading: { margin: '0 0 16px', fontSize: 22, lineHeight: 1.4, fontWeight: 600 },
   paragraph: { margin: '0 0 16px' },
   fact: { margin: '0 0 4px' },
   signature: { margin: '0 0 16px', whiteSpace: 'pre-line' },

@@ -1,9 +1,8 @@
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
-import type { Messages } from '#app/messages/catalogue.ts';
 import type { SearchFilter } from '../filters.ts';
 import { pricesNamed } from './prices.ts';
-import { filtersNamed, isFiller, wordsOf } from './rules.ts';
+import { type FilterNames, filtersNamed, isFiller, wordsOf } from './rules.ts';
 
 /** Words of a text that are looked at, and of the longest name looked up. */
 const MOST_WORDS = 8;
@@ -13,13 +12,10 @@ const MOST_WORDS_OF_A_NAME = 4;
 type Salvaged = Partial<SearchFilter> & Pick<SearchFilter, 'locations' | 'keyword'>;
 
 /**
- * What a text of several words asks for, '2 bed marina with pool': places, bedrooms, types, amenities, furnishing and
+ * What a text asks for, '2 bed marina with pool': places, bedrooms, types, amenities, furnishing and
  * purpose, each by the longest name at its words, and its prices. Null where nothing of it is known.
  */
-export async function salvage(
-  text: string,
-  texts: Pick<Messages, 'amenities' | 'listing'>,
-): Promise<Salvaged | null> {
+export async function salvage(text: string, texts: FilterNames[]): Promise<Salvaged | null> {
   const { prices, rest } = pricesNamed(text);
   const words = wordsOf(rest).slice(0, MOST_WORDS);
   const salvaged: Salvaged = { locations: [], keyword: '', ...prices };
@@ -31,12 +27,12 @@ export async function salvage(
     at += part?.length ?? 1;
   }
   const isPriced = Object.keys(prices).length > 0;
-  const isKnown = words.length > 1 && unknown.length < words.filter((it) => !isFiller(it)).length;
+  const isKnown = unknown.length < words.filter((it) => !isFiller(it)).length;
   return isKnown || isPriced ? { ...salvaged, keyword: unknown.join(' ') } : null;
 }
 
 /** The longest name the words begin with, and how many of them it is. */
-async function partAt(words: string[], texts: Pick<Messages, 'amenities' | 'listing'>) {
+async function partAt(words: string[], texts: FilterNames[]) {
   for (let length = words.length; length > 0; length -= 1) {
     const phrase = words.slice(0, length).join(' ');
     const isName = !isFiller(words[0] ?? '') && !isFiller(words[length - 1] ?? '');
@@ -49,6 +45,16 @@ async function partAt(words: string[], texts: Pick<Messages, 'amenities' | 'list
 
 async function placeNamed(phrase: string): Promise<Pick<SearchFilter, 'locations'> | null> {
   if (isWholeCity(phrase)) return { locations: [] };
+  return (await placeCalled(phrase)) ?? (await placeAfterPreposition(phrase));
+}
+
+/** 'In Marina' in one Arabic word. */
+async function placeAfterPreposition(phrase: string) {
+  const name = phrase.replace(/^(?:لل|ب(?:ال)?)(?=\p{Script=Arabic}{3})/u, '');
+  return name === phrase ? null : placeCalled(name);
+}
+
+async function placeCalled(phrase: string): Promise<Pick<SearchFilter, 'locations'> | null> {
   const match = await resolveLocation(phrase);
   if (match.kind === 'landmark') return { locations: [match.landmark.nameEn] };
   if (match.kind === 'unknown' || match.guess !== null) return null;

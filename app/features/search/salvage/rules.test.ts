@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
+import { amenities as arabicAmenities } from '#app/messages/ar/amenities.ts';
+import { listing as arabicListing } from '#app/messages/ar/listing.ts';
 import { amenities } from '#app/messages/en/amenities.ts';
 import { listing } from '#app/messages/en/listing.ts';
 import { pricesNamed } from './prices.ts';
 import { filtersNamed } from './rules.ts';
+
+const NAMES = [
+  { amenities, listing },
+  { amenities: arabicAmenities, listing: arabicListing },
+];
 
 test.each([
   ['burj khalifa view pool under 2m', { maxPrice: 2_000_000 }, 'burj khalifa view pool'],
@@ -34,12 +41,25 @@ test.each([
   ['غرفتين', { minBedrooms: 2, maxBedrooms: 2 }],
   ['3 غرف نوم', { minBedrooms: 3, maxBedrooms: 3 }],
   ['للإيجار', { purpose: 'rent' }],
+  ['غرفة وصالة', { minBedrooms: 1, maxBedrooms: 1 }],
+  ['ثلاث غرف نوم', { minBedrooms: 3, maxBedrooms: 3 }],
+  ['بأربع غرف', { minBedrooms: 4, maxBedrooms: 4 }],
+  ['غرفة خادمة', { amenities: ['maids_room'] }],
+  ['شقق', { propertyTypes: ['apartment'] }],
+  ['أراضي', { propertyTypes: ['land'] }],
+  ['villas', { propertyTypes: ['villa'] }],
+  ['شقه', { propertyTypes: ['apartment'] }],
+  ['مفروشة', { furnishing: 'furnished' }],
+  ['بمسبح', { amenities: ['shared_pool'] }],
+  ['إيجار', { purpose: 'rent' }],
+  ['المترو', { metroWithin: 10 }],
   ['studio', { minBedrooms: 0, maxBedrooms: 0 }],
+  ['استديو', { minBedrooms: 0, maxBedrooms: 0 }],
   ['burj', null],
 ])('knows what %o asks for', (phrase, filters) => {
-  expect(filtersNamed(phrase, { amenities, listing })).toEqual(filters);
+  expect(filtersNamed(phrase, NAMES)).toEqual(filters);
 });
 
 test('a word that every object has names no filter', () => {
-  expect(filtersNamed('constructor', { amenities, listing })).toBeNull();
+  expect(filtersNamed('constructor', NAMES)).toBeNull();
 });

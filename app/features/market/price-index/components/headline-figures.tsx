@@ -46,7 +46,7 @@ function Headline({ figure: { series, latest, changes }, charts, isFirst }: Head
         </p>
       )}
       {drawing && line && (
-        <div dir="ltr" className="mt-3 w-full max-w-md">
+        <div className="mt-3 w-full max-w-md">
           <Sparkline series={line} />
           <p className="mt-1 flex justify-between text-sm text-muted" aria-hidden>
             <span>{whole(drawing.months[0] ?? '')}</span>
