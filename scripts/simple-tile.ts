@@ -5,7 +5,7 @@ import { itemAt } from '#app/lib/required.ts';
 import { type Vertex, straightened } from './straighten.ts';
 
 /** In units of a tile, of which a pixel has 8, or 4 just before the next zoom. */
-const TOLERANCE = 2;
+const TOLERANCE = 4;
 const LINE = 2;
 const POLYGON = 3;
 

@@ -279,11 +279,12 @@ function roadLayer(road: RoadClass, colours: MapColours, isEdge: boolean): Layer
 }
 
 function names(colours: MapColours, name: Expression, isDark: boolean): Layer[] {
-  const halo = (width: number) => ({
+  // At most 1 pixel: the library draws the letters of wider ones twice.
+  const halo = {
     'text-halo-color': colours.halo,
-    'text-halo-width': width,
+    'text-halo-width': 1,
     'text-halo-blur': 0.5,
-  });
+  };
   const roadName = (id: string, classes: string[], minzoom: number): Layer => ({
     id,
     type: 'symbol',
@@ -300,7 +301,7 @@ function names(colours: MapColours, name: Expression, isDark: boolean): Layer[] 
       'text-padding': 6,
       'text-max-angle': 30,
     },
-    paint: { 'text-color': colours.roadName, ...halo(1.4) },
+    paint: { 'text-color': colours.roadName, ...halo },
   });
   const place = (
     kind: string,
@@ -342,7 +343,8 @@ function names(colours: MapColours, name: Expression, isDark: boolean): Layer[] 
       layout: {
         'symbol-placement': 'line',
         'symbol-spacing': 420,
-        'text-field': ['get', 'r'],
+        // A road of several numbers: 'E11;S113'.
+        'text-field': ['slice', ['get', 'r'], 0, ['index-of', ';', ['concat', ['get', 'r'], ';']]],
         'text-font': font('SemiBold'),
         'text-size': 10,
         'text-rotation-alignment': 'viewport',
@@ -384,7 +386,7 @@ function names(colours: MapColours, name: Expression, isDark: boolean): Layer[] 
         'text-max-width': 8,
         'text-padding': 6,
       },
-      paint: { 'text-color': colours.stationName, ...halo(1.4) },
+      paint: { 'text-color': colours.stationName, ...halo },
     },
     place(
       'part',
@@ -392,7 +394,7 @@ function names(colours: MapColours, name: Expression, isDark: boolean): Layer[] 
         minzoom: 14,
         layout: { 'text-font': font('Regular'), 'text-size': byZoom([14, 11], [17, 13]) },
       },
-      { 'text-color': colours.districtName, ...halo(1.4) },
+      { 'text-color': colours.districtName, ...halo },
     ),
     place(
       'district',
@@ -400,7 +402,7 @@ function names(colours: MapColours, name: Expression, isDark: boolean): Layer[] 
         minzoom: 12.5,
         layout: { 'text-font': font('Regular'), 'text-size': byZoom([12, 11], [16, 14]) },
       },
-      { 'text-color': colours.districtName, ...halo(1.4) },
+      { 'text-color': colours.districtName, ...halo },
     ),
     place(
       'community',
@@ -412,10 +414,9 @@ function names(colours: MapColours, name: Expression, isDark: boolean): Layer[] 
           // Pins are where the homes are: in the middle of communities. Names make way.
           'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
           'text-radial-offset': 1.2,
-          'text-justify': 'auto',
         },
       },
-      { 'text-color': colours.placeName, ...halo(1.6) },
+      { 'text-color': colours.placeName, ...halo },
     ),
     place(
       'sea',
@@ -434,7 +435,7 @@ function names(colours: MapColours, name: Expression, isDark: boolean): Layer[] 
         maxzoom: 12,
         layout: { 'text-font': font('SemiBold'), 'text-size': byZoom([7, 13], [11, 21]) },
       },
-      { 'text-color': colours.placeName, ...halo(1.8) },
+      { 'text-color': colours.placeName, ...halo },
     ),
   ];
 }
