@@ -20,6 +20,7 @@ import { stopStreams } from './features/conversations/live/streams.server.ts';
 import { setSignInSteps } from './features/identity/session/mutations.server.ts';
 import { watchImports } from './features/imports/metrics.server.ts';
 import { noteFirstVersions } from './features/legal/versions.server.ts';
+import { followRates, stopFollowingRates } from './features/rates/queries.server.ts';
 import { moveToAccount } from './features/saved-homes/mutations.server.ts';
 import { startIndex, stopIndex } from './features/search/live-index/feed.server.ts';
 import type { Topic } from './messages/catalogue.ts';
@@ -189,6 +190,7 @@ export async function startWork(): Promise<void> {
   }
   await followSettings();
   await followTexts();
+  await followRates();
   await noteFirstVersions();
   startIndex();
   await startWorkers(JOBS);
@@ -205,6 +207,7 @@ export async function closeResources(): Promise<void> {
   await closeJobs();
   stopFollowingSettings();
   stopFollowingTexts();
+  stopFollowingRates();
   await stopIndex();
   closeMail();
   await closeDatabase();

@@ -79,7 +79,7 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
   const request = visitorOf(context).headers;
   const texts = messages('flashMessages');
   const { flashMessage, headers } = takeFlashMessage(request, texts);
-  const rates = await findShownRates(new Date());
+  const rates = findShownRates(new Date());
   const shown: RootData = {
     publicUrl: env().publicUrl,
     signInProvider: oidcProvider(),

@@ -29,8 +29,8 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** Features from the ground to the roof: each imports only from those before it, values and types alike. */
 const FLOORS = `
   emails audit mailbox limits flash-messages identity staff sent-mail imports rates maps areas surroundings profiles settings texts listings failed-jobs backups
-  packages promotions content overseas moderation approvals saved-homes listing-cards search saved-searches conversations
-  contact-messages agents reports costs market commercial area-pages valuation-requests brokerages api-keys listing-page public-api crm feeds status figures first-steps members accounts legal dashboard
+  packages promotions content overseas moderation saved-homes listing-cards search saved-searches conversations
+  contact-messages agents reports costs market commercial area-pages valuation-requests brokerages approvals api-keys listing-page public-api crm feeds status figures first-steps members accounts legal dashboard
 `
   .trim()
   .split(/\s+/);

@@ -27,6 +27,7 @@ export const MAIL_KINDS = [
   'emailChanged',
   'emailReserved',
   'emailTaken',
+  'feedDecided',
   'feedGotWorse',
   'homesFound',
   'leadEscalated',

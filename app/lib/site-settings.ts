@@ -23,6 +23,8 @@ export interface SiteSettings {
   home_sections: string;
   /** Slugs, one a line. */
   home_areas: string;
+  /** See `promosOf`; empty is none. */
+  promos: string;
   /** Links as `readLinks` and `readGroups` take them. */
   header_links: string;
   footer_links: string;
@@ -44,6 +46,8 @@ export interface SiteSettings {
   languages: (typeof LANGUAGES_OFFERED)[number];
   /** What a month's promotion of a listing costs in dirhams, VAT included. */
   featured_price: string;
+  /** Exchange rates as `parseRates` takes them. */
+  currency_rates: string;
   /** The most photos of a listing. */
   listing_photos: string;
   /** How often a person may do each of these per hour. */
@@ -77,6 +81,7 @@ export const NO_SETTINGS: SiteSettings = {
   home_picture: '',
   home_sections: '',
   home_areas: '',
+  promos: '',
   header_links: '',
   footer_links: '',
   contact_emails: '',
@@ -91,6 +96,7 @@ export const NO_SETTINGS: SiteSettings = {
   permit_policy: '',
   languages: '',
   featured_price: '',
+  currency_rates: '',
   listing_photos: '',
   limit_listings: '',
   limit_messages: '',
@@ -118,7 +124,7 @@ export const PERMIT_POLICIES = ['', 'agents', 'all'] as const;
 export const LANGUAGES_OFFERED = ['', 'en'] as const;
 
 /** What the home page has below its search, in the order it comes with. */
-export const HOME_SECTIONS = ['newest', 'areas', 'guides', 'account', 'more'] as const;
+export const HOME_SECTIONS = ['promos', 'newest', 'areas', 'guides', 'account', 'more'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 /** @param lines empty is all of them. */

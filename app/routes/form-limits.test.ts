@@ -29,7 +29,7 @@ import { reportSchema } from '#app/features/reports/schema.ts';
 import { settlementSchema } from '#app/features/reports/settlement-schema.ts';
 import { noteSchema } from '#app/features/saved-homes/schema.ts';
 import { savedSearchSchema } from '#app/features/saved-searches/schema.ts';
-import { settingsSchema } from '#app/features/settings/schema.ts';
+import { promoSchema, settingsSchema } from '#app/features/settings/schema.ts';
 import { setupSchema } from '#app/features/staff/schema.ts';
 import { parseForm } from '#app/lib/form.ts';
 import { formErrors } from '#app/messages/en/form-errors.ts';
@@ -67,6 +67,7 @@ const SCHEMAS = [
   companySchema,
   teamNoteSchema,
   settingsSchema,
+  promoSchema,
   ownKeySchema,
   exportSchema,
   decisionSchema,

@@ -601,6 +601,7 @@ export interface Feed {
   etag: string | null;
   failures: Generated<number>;
   file_name: string | null;
+  handed_in_at: Date | null;
   id: Generated<number>;
   is_withdrawing: Generated<boolean>;
   last_modified: string | null;
@@ -609,6 +610,7 @@ export interface Feed {
   poll_minutes: number | null;
   published_at: Date | null;
   removed_at: Date | null;
+  staff_message: string | null;
   told: string | null;
 }
 

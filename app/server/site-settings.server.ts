@@ -2,6 +2,7 @@ import { brandSheetPath, DARK_SITE_COLOURS, darkMain, SITE_COLOURS } from '#app/
 import { isoDay } from '#app/lib/dates.ts';
 import { NAVIGATION } from '#app/lib/navigation.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { type Promo, promosOf } from '#app/lib/promos.ts';
 import {
   readGroups,
   readLinks,
@@ -17,7 +18,13 @@ import {
   sitePicturePath,
 } from '#app/lib/site-settings.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
-import { LOCALES, messages, offerLanguages, setSiteName } from '#app/messages/reader.server.ts';
+import {
+  LOCALES,
+  messages,
+  messagesFor,
+  offerLanguages,
+  setSiteName,
+} from '#app/messages/reader.server.ts';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
 import { follow } from './following.server.ts';
@@ -175,6 +182,26 @@ export function homePicture({ home_picture: id } = siteSettings()): HomePicture 
   if (!id) return null;
   const at = (width: number) => sitePicturePath(id, `home-${width}.webp`);
   return { src: at(1200), srcSet: `${at(1200)} 1200w, ${at(2400)} 2400w` };
+}
+
+/** Promos as the home page shows them to readers of a language; null without any. */
+export function promoCards(promos: Promo[], locale = readerLocale()) {
+  const { offers } = messagesFor(locale, 'homeCards');
+  const at = LOCALES.indexOf(locale);
+  const cards = promos.map(({ picture, title, title_ar, text, text_ar, link }) => ({
+    title: [title, title_ar][at] || title,
+    text: [text, text_ar][at] || text,
+    link: offers.link,
+    to: link,
+    picture: sitePicturePath(picture, 'promo.webp'),
+  }));
+  return cards.length > 0 ? { label: offers.label, cards } : null;
+}
+
+/** The promos of a day. */
+export function promosOn(now: Date, { promos } = siteSettings()): Promo[] {
+  const today = isoDay(now);
+  return promosOf(promos).filter(({ from, until }) => today >= from && (!until || today <= until));
 }
 
 /** The operator's pages elsewhere, the names of their hosts by URL. */

@@ -18,9 +18,9 @@ export function PictureCards({ label, cards }: { label: string; cards: PictureCa
       <h2 id={id} className="mb-5 text-2xl font-semibold">
         {label}
       </h2>
-      <ul className="swiped md:grid-cols-3">
+      <ul className="swiped pictured">
         {cards.map((card) => (
-          <li key={card.to} className="card flex flex-col overflow-hidden">
+          <li key={card.picture} className="card flex flex-col overflow-hidden">
             <img
               src={card.picture}
               alt=""

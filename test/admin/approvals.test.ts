@@ -203,21 +203,96 @@ test('an approved listing is edited freely, until it is of another home', async 
   expect(await listingsOf(owner)).toMatchObject([{ status: 'withdrawn', state: 'waiting' }]);
 });
 
-test('a company publishes no feed whose homes would have to be approved', async () => {
-  await setApproval('all');
-  const owner = await newPerson(site).join();
-  await owner.post('/company/new', { name: 'Feeds that wait', orn: '840001' });
-  const source = new FormData();
-  source.set('file', new Blob([FEED]), 'feed.xml');
-  const added = await owner.fetch('/company/feeds/new', { method: 'POST', body: source });
-  const path = added.headers.get('location')!;
-  await expect.poll(() => owner.read(path), { timeout: 30_000 }).toContain('Home F-1');
-  const publish = () => owner.post(path, { intent: 'publish', poll: '' });
-  const refused = await publish();
-  expect(refused.status).toBe(400);
-  expect(await textOf(refused)).toContain('Homes are looked at here before they are public.');
-  await setApproval('');
-  expect((await publish()).status).toBe(302);
+describe('the homes of a feed', () => {
+  const FEEDS = `${APPROVALS}/feeds`;
+
+  /** A company whose feed has been tried. */
+  async function withFeed(name: string, orn: string) {
+    const owner = await newPerson(site).join();
+    await owner.post('/company/new', { name, orn });
+    const send = async (to: string, content: string) => {
+      const body = new FormData();
+      body.set('intent', 'file');
+      body.set('file', new Blob([content]), 'feed.xml');
+      return owner.fetch(to, { method: 'POST', body });
+    };
+    const path = (await send('/company/feeds/new', FEED)).headers.get('location')!;
+    await expect.poll(() => owner.read(path), { timeout: 30_000 }).toContain('value="publish"');
+    const publish = () => owner.post(path, { intent: 'publish', poll: '' });
+    return { owner, path, publish, send: (content: string) => send(path, content) };
+  }
+
+  const homesOf = (path: string) =>
+    query<Row & { price: string }>(
+      site,
+      `select l.id::integer, l.status, l.is_public, l.price, a.state from listing l
+         left join listing_approval a on a.listing_id = l.id where l.source = $1`,
+      [`feed-${path.split('/').at(-1)}`],
+    );
+
+  async function decideFeed(path: string, decision: string, message = '') {
+    const id = path.split('/').at(-1)!;
+    const html = await moderator.read(FEEDS);
+    const [, run] = new RegExp(`name="id" value="${id}".*?name="run" value="(\\d+)"`, 's').exec(
+      html,
+    )!;
+    return moderator.post(FEEDS, { intent: `feed-${id}`, id, run: run!, decision, message });
+  }
+
+  test('wait as a whole until staff let them in', async () => {
+    await setApproval('all');
+    const { owner, path, publish } = await withFeed('Feeds that wait', '840001');
+    expect((await publish()).status).toBe(302);
+    expect(await owner.read(path)).toContain('looks at your homes before they are public');
+    expect(await homesOf(path)).toEqual([]);
+    expect(await moderator.read(FEEDS)).toMatch(/Feeds that wait.*1 home would be public/s);
+    const silent = await decideFeed(path, 'change');
+    expect([silent.status, await textOf(silent)]).toEqual([
+      400,
+      expect.stringContaining('Say what to change, or why'),
+    ]);
+    expect((await decideFeed(path, 'change', 'Name your agents.')).status).toBe(302);
+    await owner.mailed(/Please change your feed/);
+    expect(await owner.read(path)).toContain('Name your agents.');
+    expect((await publish()).status).toBe(302);
+    expect((await decideFeed(path, 'approve')).status).toBe(302);
+    await owner.mailed(/Your feed is published/);
+    await expect
+      .poll(() => homesOf(path), { timeout: 30_000 })
+      .toMatchObject([{ status: 'available', is_public: true }]);
+    expect(await moderator.read(FEEDS)).toContain('No feed waits here.');
+    await setApproval('');
+  });
+
+  test('are drawn for a look, and what is taken down comes back once its change was seen', async () => {
+    await setApproval('', { sample_percent: '100' });
+    const { owner, path, publish, send } = await withFeed('Feeds that are looked at', '840002');
+    expect((await publish()).status).toBe(302);
+    await expect
+      .poll(() => homesOf(path), { timeout: 30_000 })
+      .toMatchObject([{ is_public: true }]);
+    const [home] = await homesOf(path);
+    const { id } = home!;
+    const AFTERWARDS = `${APPROVALS}/afterwards`;
+    const html = await moderator.read(AFTERWARDS);
+    expect(html).toContain('Feeds that are looked at');
+    const [, version] = /name="version"[^>]*value="([^"]+)"/.exec(html)!;
+    const form = { id: String(id), version: version!, decision: 'change', message: 'Too dear.' };
+    expect((await moderator.post(AFTERWARDS, form)).status).toBe(302);
+    await owner.mailed(/Your listing was taken off the site/);
+    expect(await homesOf(path)).toMatchObject([{ status: 'withdrawn', state: 'change_wanted' }]);
+    expect(await owner.read(`/company/listings/${id}/edit`)).toContain('Too dear.');
+    expect((await send(FEED)).status).toBe(302);
+    await expect.poll(() => owner.read(path), { timeout: 30_000 }).toContain('value="file"');
+    expect(await homesOf(path)).toMatchObject([{ status: 'withdrawn', state: 'change_wanted' }]);
+    expect((await send(FEED.replace('1500000', '1400000'))).status).toBe(302);
+    await expect
+      .poll(() => homesOf(path), { timeout: 30_000 })
+      .toMatchObject([{ status: 'withdrawn', state: 'waiting', price: '1400000' }]);
+    expect((await decide(id, 'approve')).status).toBe(302);
+    expect(await homesOf(path)).toMatchObject([{ status: 'available', state: 'approved' }]);
+    await setApproval('');
+  });
 });
 
 test('whatever code forgets, the database lets nothing that waits become public', async () => {

@@ -59,6 +59,7 @@ test.each([
   [{ footer_links: '/privacy\n/terms\n/cookies' }, 'Begin with a title such as # Guides'],
   [{ footer_links: '# Legal\n/privacy\n/terms' }, 'have to be among the links'],
   [{ featured_price: '1' }, 'The price must be from 2 to 100,000 whole dirhams'],
+  [{ currency_rates: '2026-11-20 USD=3.6725 EUR=4.22' }, 'a plausible rate for USD'],
   [{ listing_photos: '41' }, 'Write a whole number in the range below'],
   [{ limit_messages: '0' }, 'Write a whole number in the range below'],
   [{ sample_percent: '12.5' }, 'Write a whole number in the range below'],
@@ -172,6 +173,30 @@ test('a promotion costs what is set, and receipts keep what was paid', async () 
   await publish({ featured_price: '1,249' });
   expect(await agent.read(`/properties/${paid!.listing}/promote`)).toMatch(/AED.1,249/);
   expect(await agent.read(`/dashboard/payments/${paid!.id}`)).toMatch(/AED.199/);
+});
+
+test('prices are shown by the newest rates, those set here before imported ones of the day', async () => {
+  const visitor = newPerson(site);
+  await visitor.post('/display', { currency: 'EUR', unit: 'sqft', returnTo: '/' });
+  const euros = () => visitor.read('/search-results?type=sale');
+  const now = Date.now();
+  const iso = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
+  const said = (ago: number) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(iso(ago)));
+  expect(await euros()).toContain('at the old rates of 3 November 2025');
+  await publish({ currency_rates: `${iso(2)}\nUSD 3.6725\nEUR 4.5\nGBP 4.80\nINR 0.0412` });
+  expect(await euros()).toContain(`at the rates of ${said(2)}`);
+  expect((await shown()).currency_rates).toContain('EUR=4.5');
+  const page = await textOf(await admin.fetch(SETTINGS));
+  expect(page).toMatch(/Your own.*Prices are shown by these.*By the variable CURRENCY_RATES/s);
+  await query(
+    site,
+    `insert into currency_rate (currency, dirhams, day) select c, d, '${iso(1)}'
+     from (values ('USD', 3.6725), ('EUR', 4.4), ('GBP', 4.9), ('INR', 0.04)) rates (c, d)`,
+  );
+  await expect.poll(euros).toContain(`at the rates of ${said(1)}`);
+  await publish({ currency_rates: '' });
+  expect(await euros()).toContain(`at the rates of ${said(1)}`);
 });
 
 test('limits and periods hold as they are set, and the pages say so', async () => {

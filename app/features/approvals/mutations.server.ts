@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditAction } from '#app/features/audit/types.ts';
+import { findManagerEmails } from '#app/features/brokerages/members/queries.server.ts';
+import { teamListingPath } from '#app/features/brokerages/team/rules.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { findHome } from '#app/features/listings/approval/queries.server.ts';
 import type { ApprovalState } from '#app/features/listings/approval/types.ts';
@@ -68,9 +70,8 @@ export function decideApproval(
   return inTransaction(db, async (trx) => {
     await lockAnyListings(trx, [id]);
     const found = await waiting(trx, queue)
-      .innerJoin('user_account as u', 'u.id', 'l.user_id')
       .where('l.id', '=', id)
-      .select(['l.title', 'a.wanted', 'u.email', shownVersion.as('version')])
+      .select(['l.title', 'a.wanted', 'u.email', 'g.brokerage_id', shownVersion.as('version')])
       .executeTakeFirst();
     if (!found) return 'gone';
     if (found.version !== version) return 'changed';
@@ -93,15 +94,19 @@ export function decideApproval(
       after: { ...(isMoved && { status: becomes }), ...(!isApproved && { message }) },
     });
     if (isSeen) return 'decided';
-    const link = env().publicUrl + pathAfter(decision, id);
-    const about = { to: found.email, queue, decision, title, message, link };
-    await queueMail(trx, approvalDecided, about);
+    const { email, brokerage_id: company } = found;
+    const isFromFeed = email === null;
+    const link = env().publicUrl + pathAfter(decision, id, isFromFeed);
+    const about = { queue, decision, isFromFeed, title, message, link };
+    const recipients = isFromFeed ? await findManagerEmails(trx, company ?? 0) : [email];
+    for (const to of recipients) await queueMail(trx, approvalDecided, { to, ...about });
     return 'decided';
   });
 }
 
-function pathAfter(decision: Decision, id: number): string {
+function pathAfter(decision: Decision, id: number, isFromFeed: boolean): string {
   if (decision === 'approve') return listingPath(id);
+  if (isFromFeed) return teamListingPath(id);
   return decision === 'change' ? `/properties/edit/${id}` : '/dashboard';
 }
 

@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import { permitLink } from '#app/features/listings/rules.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { LEAST_HOMES } from './rules.ts';
-import type { LocalPrices, Queue, WaitingListing } from './types.ts';
+import type { ApprovalTotals, LocalPrices, Queue, WaitingListing } from './types.ts';
 
 /** What waits in each queue: since when, and what it becomes, or is. */
 const QUEUES: Record<Queue, RawBuilder<Waiting>> = {
@@ -27,14 +28,39 @@ interface Waiting {
   wanted: ListingStatus;
 }
 
-/** Whether staff can decide on a listing: not if it is deleted or its owner's account is suspended or leaving. */
+/** Whether staff can decide on a listing: not if it is deleted or its owner, or everybody who runs its company, is suspended or leaving. */
 const isOpen = sql<boolean>`
   not exists (select from listing_deletion where listing_id = l.id)
-  and not exists (select from absent_account where user_id = l.user_id)`;
+  and not exists (select from absent_account where user_id = l.user_id)
+  and (l.user_id is not null or ${areManagersAbsent('g.brokerage_id')} is not true)`;
 
 /** How many listings wait. */
-export async function countWaiting(queue: Queue): Promise<number> {
+async function countWaiting(queue: Queue): Promise<number> {
   const { n } = await waiting(db, queue)
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** How much waits in all. */
+export async function countApprovals(): Promise<ApprovalTotals> {
+  const [before, after, feeds] = await Promise.all([
+    countWaiting('before'),
+    countWaiting('after'),
+    countWaitingFeeds(),
+  ]);
+  return { before, after, feeds };
+}
+
+async function countWaitingFeeds(): Promise<number> {
+  const { n } = await db
+    .selectFrom('feed')
+    .where('handed_in_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .where(
+      // Those whose latest trial staff can decide on.
+      sql<boolean>`(select outcome = 'done' and is_trial from feed_run where feed_id = feed.id order by id desc limit 1)`,
+    )
     .select(sql<number>`count(*)::integer`.as('n'))
     .executeTakeFirstOrThrow();
   return n;
@@ -51,6 +77,8 @@ export function waiting(executor: Kysely<Database>, queue: Queue) {
   return executor
     .selectFrom('listing as l')
     .innerJoin(QUEUES[queue].as('a'), (join) => join.onRef('a.listing_id', '=', 'l.id'))
+    .leftJoin('agent as g', 'g.id', 'l.agent_id')
+    .leftJoin('user_account as u', 'u.id', 'l.user_id')
     .where(isOpen);
 }
 
@@ -67,7 +95,7 @@ export async function findNextWaiting(
           coalesce(${asked[queue](after ?? 0)}, '-infinity'), ${after}::bigint)`,
       ),
     )
-    .innerJoin('user_account as u', 'u.id', 'l.user_id')
+    .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
     .orderBy('a.asked_at')
     .orderBy('a.listing_id')
     .limit(1)
@@ -87,8 +115,8 @@ export async function findNextWaiting(
       'l.permit_url as permitUrl',
       'l.comparable_price as comparablePrice',
       'u.id as accountId',
-      'u.email',
-      'u.created_at as since',
+      sql<string>`coalesce(u.email, b.name)`.as('name'),
+      sql<Date>`coalesce(u.created_at, b.created_at)`.as('since'),
       shownVersion.as('version'),
       sql<string>`coalesce(l.description, '')`.as('description'),
       sql<string[]>`coalesce((
@@ -98,11 +126,10 @@ export async function findNextWaiting(
       sql<WaitingListing['proofs']>`coalesce((
           select json_agg(json_build_object('id', id, 'name', name) order by id)
           from listing_proof where listing_id = l.id), '[]')`.as('proofs'),
-      sql<number>`(select count(*)::integer from listing where user_id = u.id and is_public)`.as(
-        'listings',
+      sql<number>`(select count(*)::integer from (${theirs}) o where o.is_public)`.as('listings'),
+      sql<number>`(select count(*)::integer from listing_report r join (${theirs}) o on o.id = r.listing_id)`.as(
+        'reports',
       ),
-      sql<number>`(select count(*)::integer from listing_report r join listing o on o.id = r.listing_id
-          where o.user_id = u.id)`.as('reports'),
       samePermit.as('samePermit'),
       samePhoto.as('samePhoto'),
       sameText.as('sameText'),
@@ -110,12 +137,12 @@ export async function findNextWaiting(
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { accountId, email, since, listings, reports, comparablePrice, ...listing } = row;
+  const { accountId, name, since, listings, reports, comparablePrice, ...listing } = row;
   const { samePermit: permitOf, samePhoto: photoOf, sameText: textOf, prices, ...shown } = listing;
   return {
     ...shown,
     permitUrl: permitLink(shown.permitUrl),
-    account: { id: accountId, email, since, listings, reports },
+    advertiser: { account: accountId, name, since, listings, reports },
     checks: {
       samePermit: permitOf,
       samePhoto: photoOf,
@@ -125,6 +152,11 @@ export async function findNextWaiting(
     },
   };
 }
+
+/** All listings of the same account, or of the same feed. */
+const theirs = sql`
+  select id, is_public from listing where user_id = l.user_id
+  union all select id, is_public from listing where l.user_id is null and source = l.source`;
 
 /** Among public listings of the same community, where another listing of the same home would be. */
 const others = sql`from listing o where o.is_public and o.community_id = l.community_id and o.id <> l.id`;
@@ -139,7 +171,7 @@ const sameText = sql<number | null>`(
 const samePhoto = sql<number | null>`(
   select o.listing_id from listing_image i join listing_image o on o.digest = i.digest and o.listing_id <> i.listing_id
     join listing other on other.id = o.listing_id
-  where i.listing_id = l.id and other.user_id is distinct from l.user_id order by o.listing_id limit 1)`;
+  where i.listing_id = l.id and (other.user_id, other.source) is distinct from (l.user_id, l.source) order by o.listing_id limit 1)`;
 
 const localPrices = sql<LocalPrices | null>`(
   select case when count(*) >= ${sql.lit(LEAST_HOMES)} then json_build_object('homes', count(*),

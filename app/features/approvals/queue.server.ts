@@ -6,7 +6,7 @@ import { parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { decideApproval } from './mutations.server.ts';
-import { countWaiting, findNextWaiting } from './queries.server.ts';
+import { countApprovals, findNextWaiting } from './queries.server.ts';
 import { QUEUE_PATHS } from './rules.ts';
 import { decisionSchema } from './schema.ts';
 import type { Decision, Queue } from './types.ts';
@@ -15,12 +15,8 @@ import type { Decision, Queue } from './types.ts';
 export function loadApprovals(queue: Queue, url: URL) {
   const after = parseId(url.searchParams.get('after'));
   return loadedOr503(url.pathname, { found: null }, async () => {
-    const [before, sampled, waiting] = await Promise.all([
-      countWaiting('before'),
-      countWaiting('after'),
-      findNextWaiting(queue, after),
-    ]);
-    return { found: { totals: { before, after: sampled }, waiting } };
+    const [totals, waiting] = await Promise.all([countApprovals(), findNextWaiting(queue, after)]);
+    return { found: { totals, waiting } };
   });
 }
 

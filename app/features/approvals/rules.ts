@@ -5,6 +5,9 @@ export const QUEUE_PATHS: Record<Queue, string> = {
   before: APPROVALS_PATH,
   after: `${APPROVALS_PATH}/afterwards`,
 };
+/** The feeds of companies that wait to be let in. */
+export const WAITING_FEEDS_PATH = `${APPROVALS_PATH}/feeds`;
+
 /** A proof of ownership or a permit; opening it is recorded. */
 export function proofPath(id: number): string {
   return `${APPROVALS_PATH}/proofs/${id}`;

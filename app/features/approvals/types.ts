@@ -13,6 +13,9 @@ export type Decision = (typeof DECISIONS)[number];
 /** Listings that staff review before they are public, and samples of those that went live without that. */
 export type Queue = 'before' | 'after';
 
+/** How many wait in each queue, and how many feeds of companies. */
+export type ApprovalTotals = Record<Queue | 'feeds', number>;
+
 /** The prices of similar homes; rents are for a year. */
 export interface LocalPrices {
   /** How many there are. */
@@ -47,7 +50,15 @@ export interface WaitingListing {
   pictures: string[];
   /** Files that show that the advertiser may list it. */
   proofs: Pick<Proof, 'id' | 'name'>[];
-  account: { id: string; email: string; since: Date; listings: number; reports: number };
+  advertiser: {
+    /** Null: a company, whose feed brings it. */
+    account: string | null;
+    /** The account's email, or the company's name. */
+    name: string;
+    since: Date;
+    listings: number;
+    reports: number;
+  };
   checks: {
     /** Another listing with the same permit. */
     samePermit: number | null;

@@ -26,3 +26,23 @@ export function feedGotWorse(about: {
         : feedLeftOut(address, homes);
   return composeEmail('feedGotWorse', to, text, link);
 }
+
+/** Tells somebody who runs a company what staff have decided about its feed. */
+export function feedDecided(about: {
+  to: string;
+  /** Null: of files. */
+  address: string | null;
+  isLetIn: boolean;
+  /** By staff; empty if it is let in. */
+  message: string;
+  link: string;
+}): OutgoingMail {
+  const { to, address, isLetIn, message, link } = about;
+  const lines = message.split(/\n+/).filter(Boolean);
+  return composeEmail(
+    'feedDecided',
+    to,
+    messages('emails').feedDecided(address, isLetIn, lines),
+    link,
+  );
+}

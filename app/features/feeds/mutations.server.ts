@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
+import { handInChanged } from '#app/features/listings/approval/mutations.server.ts';
 import {
   feedColumns,
   refuseTakenReferences,
@@ -42,9 +43,8 @@ export async function lockFeedInTransaction(trx: Trx, feedId: number): Promise<b
 export async function ensureFeed(brokerageId: number, address: string | null): Promise<Feed> {
   await sql`insert into feed (brokerage_id, address, published_at) values (${brokerageId}, ${address}, now())
     on conflict (brokerage_id, coalesce(address, '')) do update
-      set published_at = coalesce(feed.published_at, now()), removed_at = null, is_withdrawing = false`.execute(
-    db,
-  );
+      set published_at = coalesce(feed.published_at, now()), removed_at = null, is_withdrawing = false,
+        handed_in_at = null`.execute(db);
   return db
     .selectFrom('feed')
     .where('brokerage_id', '=', brokerageId)
@@ -236,6 +236,11 @@ export function decideFeed(
     const { missing, withdrawn } = await findMissing(trx, feed.id, decision.agreed);
     const crowded = await leaveOutCrowded(trx, feed);
     const { added, changed } = await noteFeedChanges(trx, feed.id);
+    await handInChanged(
+      trx,
+      sql`select listing_id from import_change
+        where source = ${feedSource(feed.id)} and status is distinct from 'withdrawn'`,
+    );
     await refuseTakenReferences(trx);
     await rememberPhotos(trx, feed.id);
     await rememberHomes(trx, feed.id);
@@ -330,7 +335,9 @@ async function noteFeedChanges(trx: Trx, feedId: number) {
   const { rows } = await sql<{ added: number; changed: number }>`
     with seen as (${stagedHomes(source)}), noted as (
       select seen.n, l.id as listing_id, seen.reference, seen.source_key, ${of('seen')},
-        case when h.is_withdrawn then 'available'::listing_status end as status, l.created_at as listed_at
+        case when h.is_withdrawn and not exists (
+            select from listing_approval where listing_id = l.id and state <> 'approved') then 'available'::listing_status end as status,
+          l.created_at as listed_at
       from seen left join listing l on l.source = seen.source and l.source_key = seen.source_key
         left join feed_home h on h.feed_id = ${feedId} and h.reference = seen.source_key
       where l.id is null or h.is_withdrawn or h.hash is distinct from decode(seen.hash, 'hex')
@@ -397,6 +404,7 @@ async function sweepFeeds(): Promise<void> {
   await db
     .deleteFrom('feed')
     .where('published_at', 'is', null)
+    .where('handed_in_at', 'is', null)
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT.feedSetUp})`)
     .where(sql<boolean>`not exists (select from feed_home where feed_id = feed.id)`)
     .execute();

@@ -295,6 +295,32 @@ describe('a run', () => {
     expect(await statuses()).toContain('A-4 available');
   });
 
+  test('brings nothing back that staff have taken down, and hands in what has changed since', async () => {
+    await run(numbered(4));
+    await run(numbered(2), true);
+    await run(numbered(2), true);
+    const takeDown = (key: string, state: 'change_wanted' | 'refused') =>
+      sql`insert into listing_approval (listing_id, state, wanted, decided_at, decided_by, message)
+        select id, ${state}, 'available', now(), 'ada', 'No.' from listing where source_key = ${key}`.execute(
+        db,
+      );
+    await takeDown('A-3', 'refused');
+    await takeDown('A-4', 'change_wanted');
+    await run(numbered(4, { price: '1700000' }));
+    expect(await statuses()).toEqual([
+      'A-1 available',
+      'A-2 available',
+      'A-3 withdrawn',
+      'A-4 withdrawn',
+    ]);
+    const { rows } =
+      await sql`select state, message from listing_approval order by listing_id`.execute(db);
+    expect(rows).toEqual([
+      { state: 'refused', message: 'No.' },
+      { state: 'waiting', message: null },
+    ]);
+  });
+
   test('leaves alone what somebody withdrew, sold or let here', async () => {
     await run(numbered(4));
     await sql`update listing set status = case source_key when 'A-1' then 'withdrawn'::listing_status else 'sold' end

@@ -34,22 +34,32 @@ export interface FoundMembers {
 
 /** A page of the site's accounts: the last if there are fewer than the one requested. */
 export async function findMemberPage(search: MemberSearch): Promise<FoundMembers> {
-  const where = conditionsOf(search);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from user_account u where ${where}`.execute(db);
-  const { total } = single(rows);
-  const { page, pages, offset } = pageShown(search.page, total, ROWS_PER_PAGE);
-  const ids = await sql<{ id: string }>`
-    select u.id from ${SOURCES[search.sort]} where ${where}
-    order by ${ORDERS[search.sort]} limit ${ROWS_PER_PAGE} offset ${offset}`.execute(db);
-  const members = await findListed(ids.rows.map(({ id }) => id));
-  return { search: { ...search, page }, members, total, pages };
+  const conditions = conditionsOf(search);
+  // What matches is searched for once; indexes count and sort everybody.
+  const kept = sql.raw(conditions.length > 0 ? 'materialized' : 'not materialized');
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    with found as ${kept} (select u.id, u.created_at from user_account u ${where}),
+      counted as materialized (select count(*)::integer as total from found)
+    select total, array(
+      select u.id from ${SOURCES[search.sort]} order by ${ORDERS[search.sort]} limit ${ROWS_PER_PAGE}
+      offset (${offsetUpTo(search.page)})) as ids
+    from counted`.execute(db);
+  const { total, ids } = single(rows);
+  const { page, pages } = pageShown(search.page, total, ROWS_PER_PAGE);
+  return { search: { ...search, page }, members: await findListed(ids), total, pages };
+}
+
+/** Of a page, or of the last if there are fewer, as `pageShown` has it. */
+function offsetUpTo(page: number) {
+  const last = sql`(total - 1) / ${sql.lit(ROWS_PER_PAGE)}`;
+  return sql`select greatest(least(${page - 1}::integer, ${last}), 0) * ${sql.lit(ROWS_PER_PAGE)} from counted`;
 }
 
 const SOURCES: Record<MemberSort, RawBuilder<unknown>> = {
-  newest: sql`user_account u`,
-  oldest: sql`user_account u`,
-  seen: sql`user_account u left join last_visit v on v.user_id = u.id`,
+  newest: sql`found u`,
+  oldest: sql`found u`,
+  seen: sql`found u left join last_visit v on v.user_id = u.id`,
 };
 
 const ORDERS: Record<MemberSort, RawBuilder<unknown>> = {
@@ -72,10 +82,10 @@ const ACCOUNT_WORDS = sql`(email || ' ' || lower(name))`;
 const PROFILE_WORDS = sql`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' '
   || coalesce(company_name, '') || ' ' || coalesce(agent_email, '') || ' ' || coalesce(phone, ''))`;
 
-function conditionsOf({ text, state }: MemberSearch): Condition {
+function conditionsOf({ text, state }: MemberSearch): Condition[] {
   const conditions = memberSearchWords(text).map(hasWord);
   if (state) conditions.push(STATES[state]);
-  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+  return conditions;
 }
 
 function hasWord(word: string): Condition {

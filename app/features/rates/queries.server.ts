@@ -1,19 +1,40 @@
-import { keptFor } from '#app/lib/kept.ts';
-import { FOREIGN_CURRENCIES, type Rates } from '#app/lib/money.ts';
+import { FOREIGN_CURRENCIES, parseRates, type Rates } from '#app/lib/money.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
-import { type ShownRates, shownRates } from './rules.ts';
+import { follow } from '#app/server/following.server.ts';
+import { siteSettings } from '#app/server/held-settings.server.ts';
+import { type KnownRates, newestRates, type ShownRates, shownRates } from './rules.ts';
 
 /** Every page shows rates. */
-const imported = keptFor(10 * 60 * 1000, findImportedRates);
+let imported: Rates | null = null;
+let stop: (() => void) | undefined;
 
-/** The rates for showing prices: the newest of those imported and those set. */
-export async function findShownRates(now: Date): Promise<ShownRates> {
-  const { CURRENCY_RATES, SITE_MODE } = env();
-  // If the database does not answer, pages do without the imported rates.
-  const rates = await imported(undefined, now.getTime()).catch(() => null);
-  return shownRates([rates, CURRENCY_RATES], now, SITE_MODE === 'demonstration');
+/** The rates for showing prices. */
+export function findShownRates(now: Date): ShownRates {
+  return shownRates(newestRates(findKnownRates()), now, env().SITE_MODE === 'demonstration');
+}
+
+/** The rates set at /admin/settings, those imported and those of the environment, where there are any. */
+export function findKnownRates(): KnownRates[] {
+  const known: Record<KnownRates['source'], Rates | null> = {
+    set: parseRates(siteSettings().currency_rates),
+    imported,
+    variable: env().CURRENCY_RATES,
+  };
+  return (['set', 'imported', 'variable'] as const).flatMap((source) => {
+    const rates = known[source];
+    return rates ? { source, ...rates } : [];
+  });
+}
+
+/** Loads the imported rates, and from then on learns within a second of newer ones. */
+export async function followRates(): Promise<void> {
+  stop = await follow(async () => void (imported = await findImportedRates()), 'rates not read');
+}
+
+export function stopFollowingRates(): void {
+  stop?.();
 }
 
 export async function findImportedRates(): Promise<Rates | null> {

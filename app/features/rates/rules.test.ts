@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { offeredDisplay, readRatesFile, shownRates } from './rules.ts';
+import {
+  newestRates,
+  offeredDisplay,
+  printRates,
+  readRatesFile,
+  readTypedRates,
+  shownRates,
+} from './rules.ts';
 
 const TODAY = '2026-11-23';
 const DAY_XML = `<?xml version="1.0" encoding="UTF-8"?>
@@ -50,6 +57,36 @@ describe('a file of rates', () => {
   });
 });
 
+describe('rates as staff type them', () => {
+  const rates = { date: '2026-11-20', dirhams: { USD: 3.6725, EUR: 4.22, GBP: 4.8, INR: 0.0412 } };
+
+  test.each([
+    '2026-11-20 USD=3.6725 EUR=4.22 GBP=4.80 INR=0.0412',
+    '2026-11-20\r\nUSD 3.6725\r\nEUR 4.22\r\nGBP 4.80\r\nINR 0.0412\r\n',
+    '2026-11-20\nINR;0.0412\nEUR, 4.22\nGBP: 4.80\nUSD\t3.6725',
+    '٢٠٢٦-١١-٢٠ USD=٣.٦٧٢٥ EUR=٤.٢٢ GBP=٤.٨٠ INR=٠.٠٤١٢',
+    printRates(rates),
+  ])('%j is read', (typed) => {
+    expect(readTypedRates(typed, TODAY)).toEqual(rates);
+  });
+
+  test('the file of the bank is read', () => {
+    for (const text of [DAY_XML, ALL_CSV])
+      expect(readTypedRates(text, TODAY)).toEqual({ date: '2026-11-20', dirhams: DIRHAMS });
+  });
+
+  test.each([
+    ['a day to come', '2026-11-24 USD=3.6725 EUR=4.22 GBP=4.80 INR=0.0412'],
+    ['no day', 'USD=3.6725 EUR=4.22 GBP=4.80 INR=0.0412'],
+    ['a currency less', '2026-11-20 USD=3.6725 EUR=4.22 GBP=4.80'],
+    ['one twice', '2026-11-20 USD=3.6725 EUR=4.22 EUR=4.80 INR=0.0412'],
+    ['dirhams of another order', '2026-11-20 USD=3.6725 EUR=4.22 GBP=4.80 INR=4.12'],
+    ['markup', '<script>alert(1)</script>'],
+  ])('%s is refused', (_, typed) => {
+    expect(readTypedRates(typed, TODAY)).toBeNull();
+  });
+});
+
 describe('the rates shown', () => {
   const now = new Date(`${TODAY}T12:00:00Z`);
   const of = (date: string) => ({ date, dirhams: DIRHAMS });
@@ -57,10 +94,16 @@ describe('the rates shown', () => {
 
   test('are the newest known, until they are old', () => {
     const [month, year] = [of('2026-10-24'), of('2025-11-03')];
-    expect(shownRates([year, month], now, false)).toEqual({ ...month, isOld: false });
-    expect(shownRates([null, year], now, false)).toEqual(dollar);
-    expect(shownRates([null, year], now, true)).toEqual({ ...year, isOld: true });
-    expect(shownRates([null], now, true)).toEqual(dollar);
+    const imported = { source: 'imported', ...month } as const;
+    const set = { source: 'set', ...month } as const;
+    const variable = { source: 'variable', ...year } as const;
+    expect(newestRates([variable, imported])).toEqual(imported);
+    expect(newestRates([set, imported, variable])).toEqual(set);
+    expect(newestRates([])).toBeUndefined();
+    expect(shownRates(month, now, false)).toEqual({ ...month, isOld: false });
+    expect(shownRates(year, now, false)).toEqual(dollar);
+    expect(shownRates(year, now, true)).toEqual({ ...year, isOld: true });
+    expect(shownRates(undefined, now, true)).toEqual(dollar);
   });
 
   test('decide what a person may choose', () => {

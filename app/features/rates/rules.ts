@@ -1,6 +1,12 @@
 import { DAY_MS, isIsoDay } from '#app/lib/dates.ts';
 import type { Display } from '#app/lib/display.ts';
-import { FOREIGN_CURRENCIES, type ForeignCurrency, type Rates } from '#app/lib/money.ts';
+import {
+  FOREIGN_CURRENCIES,
+  type ForeignCurrency,
+  parseRates,
+  type Rates,
+} from '#app/lib/money.ts';
+import { latinDigits } from '#app/lib/text.ts';
 
 /** The dollar rate fixed by the UAE's central bank since 1997. */
 const DIRHAMS_PER_DOLLAR = 3.6725;
@@ -11,6 +17,11 @@ const OLD_DAYS = 31;
 /** Dirhams per unit, roughly: twice or half as much is a mistake in the file. */
 const USUAL: Record<ForeignCurrency, number> = { USD: 3.67, EUR: 4.2, GBP: 4.9, INR: 0.042 };
 
+/** Rates, and where they are from: /admin/settings, an imported file or the environment. */
+export interface KnownRates extends Rates {
+  source: 'set' | 'imported' | 'variable';
+}
+
 /** The rates for showing prices. */
 export interface ShownRates {
   /** Their day, as YYYY-MM-DD; null if only the dollar is left, whose rate is fixed. */
@@ -19,17 +30,20 @@ export interface ShownRates {
   dirhams: Partial<Rates['dirhams']>;
 }
 
+/** Those that hold: of the same day, the first. */
+export function newestRates(known: KnownRates[]): KnownRates | undefined {
+  return known.toSorted((a, b) => b.date.localeCompare(a.date))[0];
+}
+
 /**
- * The newest rates, unless they are too old.
+ * The rates, unless they are too old.
  * @param keepsOld whether old ones are shown too, marked as old.
  */
-export function shownRates(known: (Rates | null)[], now: Date, keepsOld: boolean): ShownRates {
-  const [newest] = known
-    .filter((rates) => rates !== null)
-    .toSorted((a, b) => b.date.localeCompare(a.date));
-  if (newest) {
-    const isOld = now.getTime() - Date.parse(newest.date) > OLD_DAYS * DAY_MS;
-    if (!isOld || keepsOld) return { ...newest, isOld };
+export function shownRates(rates: Rates | undefined, now: Date, keepsOld: boolean): ShownRates {
+  if (rates) {
+    const { date, dirhams } = rates;
+    const isOld = now.getTime() - Date.parse(date) > OLD_DAYS * DAY_MS;
+    if (!isOld || keepsOld) return { date, dirhams, isOld };
   }
   return { date: null, isOld: false, dirhams: { USD: DIRHAMS_PER_DOLLAR } };
 }
@@ -38,6 +52,25 @@ export function shownRates(known: (Rates | null)[], now: Date, keepsOld: boolean
 export function offeredDisplay(display: Display, { dirhams }: ShownRates): Display {
   const isOffered = display.currency in dirhams;
   return isOffered ? display : { ...display, currency: 'AED' };
+}
+
+/**
+ * Rates as staff type them, a day and then a rate for each currency, or as a file of the European Central Bank has them.
+ * @returns null if they can't be right.
+ * @param today ISO day.
+ */
+export function readTypedRates(typed: string, today: string): Rates | null {
+  const text = latinDigits(typed).trim();
+  const rates =
+    parseRates(text.replace(/([A-Z]{3})[\s,;:=]+(?=\d)/g, '$1=')) ?? readRatesFile(text, today);
+  if (typeof rates === 'string' || rates.date > today) return null;
+  const arePlausible = FOREIGN_CURRENCIES.every((it) => isPlausible(rates.dirhams[it] / USUAL[it]));
+  return arePlausible ? rates : null;
+}
+
+/** As `parseRates` reads them, one a line. */
+export function printRates({ date, dirhams }: Rates): string {
+  return [date, ...FOREIGN_CURRENCIES.map((it) => `${it}=${dirhams[it]}`)].join('\n');
 }
 
 /**

@@ -14,13 +14,14 @@ export type SettingsOutcome =
   | { kind: 'changed'; version: number }
   | { kind: 'not_found' };
 
-/** Saves a new version, unless somebody has saved since the one it was made from. Settings fixed by environment variables are kept. */
+/** Saves a new version with these settings, unless somebody has saved since the one it was made from. Those fixed by environment variables are kept. */
 export function saveSettings(
   actor: Change['actor'],
   version: number,
-  typed: SiteSettings,
+  typed: Partial<SiteSettings>,
 ): Promise<SettingsOutcome> {
   return addVersion(actor, version, null, (stored) => ({
+    ...stored,
     ...typed,
     ...pickSettings(stored, Object.keys(fixedSettings()) as (keyof SiteSettings)[]),
   }));

@@ -4,6 +4,7 @@ import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import { LARGEST_PICTURE_BYTES, MOST_PICTURE_PIXELS } from '#app/features/profiles/rules.ts';
 import { type FormError, type FormErrors, formError } from '#app/lib/form.ts';
+import { promosJson, promosOf } from '#app/lib/promos.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { PICTURE_NAMES, type SitePictureName, type SiteSettings } from '#app/lib/site-settings.ts';
 import { db } from '#app/server/db.server.ts';
@@ -19,6 +20,7 @@ import {
 import { daysAgo } from '#app/server/retention.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile, Upload } from '#app/server/upload.server.ts';
+import { PROMO_NUMBERS, promoPicture } from './promo-fields.ts';
 import { fileFieldOf } from './rules.ts';
 
 const ACCEPTED = { bytes: LARGEST_PICTURE_BYTES, pixels: MOST_PICTURE_PIXELS };
@@ -26,17 +28,32 @@ const LIMITS = { mostPixels: MOST_PICTURE_PIXELS, mostSeconds: 10 };
 const PNG = { format: 'png', quality: 100 } as const;
 const WHITE = '#ffffff';
 
-/** The form's uploads. Each picture is checked on its own. */
-export const EXPECTED = {
-  field: PICTURE_NAMES.map(fileFieldOf),
-  most: PICTURE_NAMES.length,
-  largestBytes: LARGEST_PICTURE_BYTES,
-  isOneByOne: true,
-  mostFields: 80,
-};
+type PictureKind = SitePictureName | 'promo';
+/** What the pictures of a form are, by the field that holds their id. */
+type FormPictures = Record<string, PictureKind>;
+
+export const SETTING_PICTURES: FormPictures = Object.fromEntries(
+  PICTURE_NAMES.map((name) => [name, name]),
+);
+export const PROMO_PICTURES: FormPictures = Object.fromEntries(
+  PROMO_NUMBERS.map((n) => [promoPicture(n), 'promo']),
+);
+
+/** The uploads of a form. Each picture is checked on its own. */
+export function uploadOf(pictures: FormPictures) {
+  return {
+    field: Object.keys(pictures).map(fileFieldOf),
+    most: Object.keys(pictures).length,
+    largestBytes: LARGEST_PICTURE_BYTES,
+    isOneByOne: true,
+    // Of a pasted file with rates of months.
+    fieldsBytes: 256 * 1024,
+    mostFields: 80,
+  };
+}
 
 /** The files of each picture. Mail programs read no WebP; phones cut up to a fifth off the edges of a maskable icon. */
-const DRAWN: Record<SitePictureName, { files: string[]; recipe: Recipe }> = {
+const DRAWN: Record<PictureKind, { files: string[]; recipe: Recipe }> = {
   logo: {
     files: ['logo.png', 'logo.webp'],
     recipe: {
@@ -71,6 +88,14 @@ const DRAWN: Record<SitePictureName, { files: string[]; recipe: Recipe }> = {
       ...LIMITS,
     },
   },
+  promo: {
+    files: ['promo.webp'],
+    recipe: {
+      versions: [{ width: 1200, height: 675, fit: 'cover', format: 'webp', quality: 78 }],
+      background: WHITE,
+      ...LIMITS,
+    },
+  },
   share_picture: {
     files: ['share.jpg'],
     recipe: {
@@ -90,17 +115,19 @@ const line = new Line(4);
 export async function keepPictures(
   userId: string,
   { form, files, problem }: Pick<Upload, 'form' | 'files' | 'problem'>,
+  pictures: FormPictures,
 ): Promise<{ errors: FormErrors; status: number } | null> {
-  for (const name of PICTURE_NAMES) {
+  for (const name of Object.keys(pictures)) {
     if (form.has(`remove_${fileFieldOf(name)}`)) form.set(name, '');
   }
   if (problem) return { errors: formError(`picture_${problem}`), status: pictureStatus(problem) };
   const refused: Record<string, FormError[]> = {};
   let status = 400;
   for (const file of files) {
-    const name = PICTURE_NAMES.find((it) => fileFieldOf(it) === file.field);
-    if (!name) continue;
-    const outcome = await keepPicture(userId, name, file);
+    const [name, kind] =
+      Object.entries(pictures).find(([it]) => fileFieldOf(it) === file.field) ?? [];
+    if (!name || !kind) continue;
+    const outcome = await keepPicture(userId, kind, file);
     if ('id' in outcome) form.set(name, outcome.id);
     else [refused[file.field], status] = [[outcome.error], outcome.status];
   }
@@ -109,7 +136,7 @@ export async function keepPictures(
 
 async function keepPicture(
   userId: string,
-  name: SitePictureName,
+  kind: PictureKind,
   file: StoredFile,
 ): Promise<{ id: string } | { error: FormError; status: number }> {
   const problem = await findPictureProblem(file, ACCEPTED);
@@ -119,7 +146,7 @@ async function keepPicture(
     const minutes = minutesToWait(turn.retryAfterSeconds);
     return { error: { code: 'picture_limited', minutes }, status: 429 };
   }
-  const { files, recipe } = DRAWN[name];
+  const { files, recipe } = DRAWN[kind];
   const drawn = await line.join(userId, () => drawPicture(file.handle, recipe));
   if ('problem' in drawn) {
     return { error: `picture_${drawn.problem}`, status: pictureStatus(drawn.problem) };
@@ -140,7 +167,11 @@ async function keepPicture(
 
 /** The settings without deleted pictures, as from a form that was open for a week. */
 export async function withKeptPictures(trx: Trx, settings: SiteSettings): Promise<SiteSettings> {
-  const ids = PICTURE_NAMES.map((name) => settings[name]).filter(Boolean);
+  const promos = promosOf(settings.promos);
+  const ids = [
+    ...PICTURE_NAMES.map((name) => settings[name]),
+    ...promos.map(({ picture }) => picture),
+  ].filter(Boolean);
   if (ids.length === 0) return settings;
   const rows = await trx
     .selectFrom('site_picture')
@@ -153,7 +184,11 @@ export async function withKeptPictures(trx: Trx, settings: SiteSettings): Promis
     name,
     isKept(settings[name]) ? settings[name] : '',
   ]);
-  return { ...settings, ...Object.fromEntries(pictures) };
+  return {
+    ...settings,
+    ...Object.fromEntries(pictures),
+    promos: promosJson(promos.filter(({ picture }) => isKept(picture))),
+  };
 }
 
 export const settingsSweeps: Sweeps = { site_picture: sweepPictures };
@@ -165,7 +200,6 @@ async function sweepPictures(): Promise<void> {
     where added_at < ${daysAgo(DAYS_KEPT.unusedPicture)}
       and not exists (
         select from site_settings v
-        where p.id in (v.settings->>'logo', v.settings->>'icon', v.settings->>'share_picture', v.settings->>'home_picture'))`.execute(
-    db,
-  );
+        where p.id in (v.settings->>'logo', v.settings->>'icon', v.settings->>'share_picture', v.settings->>'home_picture')
+          or v.settings->>'promos' like '%' || p.id || '%')`.execute(db);
 }

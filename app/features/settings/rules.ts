@@ -1,13 +1,15 @@
 import { isColour, isReadable, nearestReadable } from '#app/lib/colours.ts';
+import { type FormErrors, NO_ERRORS } from '#app/lib/form.ts';
 import { PICTURE_NAMES, type SitePictureName, type SiteSettings } from '#app/lib/site-settings.ts';
 
 export const SETTINGS_PATH = '/admin/settings';
+export const PROMOS_PATH = `${SETTINGS_PATH}/promos`;
 
 /** Versions that the page lists at once. */
 export const VERSIONS_LISTED = 50;
 
 /** The field that uploads a picture; the field of its name holds the id of what has been uploaded. */
-export function fileFieldOf(name: SitePictureName): `${SitePictureName}_file` {
+export function fileFieldOf<Name extends string>(name: Name): `${Name}_file` {
   return `${name}_file`;
 }
 
@@ -38,6 +40,7 @@ export const SETTING_NAMES = [
   'home_picture',
   'home_sections',
   'home_areas',
+  'promos',
   'header_links',
   'footer_links',
   'contact_emails',
@@ -52,6 +55,7 @@ export const SETTING_NAMES = [
   'permit_policy',
   'languages',
   'featured_price',
+  'currency_rates',
   'listing_photos',
   'limit_listings',
   'limit_messages',
@@ -71,6 +75,9 @@ export const SETTING_NAMES = [
 
 /** What each colour is for. */
 const COLOUR_NAMES = { main_colour: 'main', accent_colour: 'accent' } as const;
+
+/** What the form at /admin/settings holds; promos have a page of their own. */
+export type TypedSettings = Omit<SiteSettings, 'promos'>;
 
 /** The nearest colour that can be read; null if this one can, or is none. */
 export function nearestColour(name: keyof SiteSettings, colour: string): string | null {
@@ -94,4 +101,13 @@ export function pickSettings(
 
 export function isPictureName(name: string): name is SitePictureName {
   return (PICTURE_NAMES as readonly string[]).includes(name);
+}
+
+/** A version as a form has it: a number that fits a PostgreSQL column. */
+export function settingsVersionIn(value: unknown): number {
+  return /^\d{1,9}$/.test(String(value)) ? Number(value) : 0;
+}
+
+export function bothErrors(one: FormErrors, other: FormErrors = NO_ERRORS): FormErrors {
+  return { fields: { ...one.fields, ...other.fields }, form: [...one.form, ...other.form] };
 }

@@ -126,6 +126,7 @@ export const settingsSchema = z
     permit_policy: choice(PERMIT_POLICIES, ''),
     languages: choice(LANGUAGES_OFFERED, ''),
     featured_price: number(2, 100_000, 'featured_price_invalid'),
+    currency_rates: z.string(),
     listing_photos: numberOf('listing_photos'),
     limit_listings: numberOf('limit_listings'),
     limit_messages: numberOf('limit_messages'),
@@ -146,6 +147,28 @@ export const settingsSchema = z
     z.refine(({ banner_from, banner_until }) => !banner_until || banner_until >= banner_from, {
       error: errorCode('banner_days_swapped'),
       path: ['banner_until'],
+    }),
+  );
+
+/** One promo of the home page. */
+export const promoSchema = z
+  .object({
+    picture: line(z.refine(isPictureId, errorCode('promo_picture_missing'))),
+    title: line(
+      z.minLength(1, errorCode('promo_title_missing')),
+      z.maxLength(60, errorCode('promo_title_long')),
+    ),
+    title_ar: line(z.maxLength(60, errorCode('promo_title_long'))),
+    text: line(z.maxLength(160, errorCode('promo_text_long'))),
+    text_ar: line(z.maxLength(160, errorCode('promo_text_long'))),
+    link: line(z.refine(isTarget, errorCode('promo_link_invalid'))),
+    from: optionalLine(isDayThisCentury, 'banner_day_invalid'),
+    until: optionalLine(isDayThisCentury, 'banner_day_invalid'),
+  })
+  .check(
+    z.refine(({ from, until }) => !until || until >= from, {
+      error: errorCode('banner_days_swapped'),
+      path: ['until'],
     }),
   );
 

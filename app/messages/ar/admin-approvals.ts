@@ -6,12 +6,14 @@ const { number, plural } = formats;
 /** Where staff decide about listings before they are published. */
 export const adminApprovals: typeof english = {
   title: 'الموافقات',
-  queues: { before: 'قبل النشر', after: 'بعد النشر' },
+  queues: { before: 'قبل النشر', after: 'بعد النشر', feeds: 'الخلاصات' },
   queueOf: (queue, n) => `${queue} (${number(n)})`,
   texts: {
     before: 'إعلانات لا يراها أحد حتى توافق عليها، والأقدم انتظارًا أولًا.',
     after:
       'إعلانات اختيرت عشوائيًا مما نُشر من دون موافقة، والأقدم أولًا. وهي منشورة على الموقع. وتُحدَّد نسبتها في الإعدادات.',
+    feeds:
+      'خلاصات نشرتها شركات وعقاراتها تحتاج إلى موافقة، والأقدم أولًا. الخلاصة التي تنشرها تبقى منشورة: تظهر عقاراتها الجديدة فورًا، وتُختار نسبة منها للفحص بعد النشر.',
   },
   back: 'لوحة التحكم',
   none: 'لا إعلان ينتظر هنا.',
@@ -56,6 +58,15 @@ export const adminApprovals: typeof english = {
   decisions: {
     before: { approve: 'موافقة', change: 'طلب تعديل', refuse: 'رفض' },
     after: { approve: 'لا ملاحظات', change: 'إزالة حتى يُعدَّل', refuse: 'إزالة نهائية' },
+  },
+  feeds: {
+    none: 'لا خلاصة تنتظر هنا.',
+    orn: (orn) => `رقم المكتب ${orn}`,
+    files: 'ملفات ترسلها الشركة',
+    homes: (n, leftOut) => `عقارات ستُنشر: ${number(n)} · مستبعدة: ${number(leftOut)}`,
+    message: 'رسالة إلى الشركة',
+    messageHint: 'عند إعادتها: ما الخطأ وما المطلوب.',
+    giveBack: 'إعادة إلى الشركة',
   },
   working: 'جارٍ الحفظ...',
   skip: 'تخطٍّ',

@@ -41,6 +41,8 @@ export const adminDashboard: typeof english = {
     `${counted(n, { one: 'عقار واحد', two: 'عقاران', few: 'عقارات', many: 'عقارًا', other: 'عقار' })} بانتظار الموافقة.`,
   samples: (n) =>
     `${counted(n, { one: 'عقار واحد', two: 'عقاران', few: 'عقارات', many: 'عقارًا', other: 'عقار' })} للفحص بعد النشر.`,
+  feeds: (n) =>
+    `${counted(n, { one: 'خلاصة واحدة', two: 'خلاصتان', few: 'خلاصات', many: 'خلاصة', other: 'خلاصة' })} بانتظار الموافقة.`,
   openApprovals: 'فتح الموافقات',
   answers: (n: number) =>
     n === 0

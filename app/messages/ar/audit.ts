@@ -241,6 +241,8 @@ export const audit: AuditTexts = {
     feed_overridden: 'تغيير حقل في عقار يأتي من خلاصة',
     feed_choices: 'اختيار معاني كلمات في خلاصة شركة',
     feed_published: 'نشر خلاصة شركة',
+    feed_handed_in: 'تقديم خلاصة شركة للموافقة',
+    feed_given_back: 'إعادة خلاصة إلى شركتها',
     feed_changed: 'تغيير موعد قراءة خلاصة شركة',
     feed_paused: 'إيقاف خلاصة شركة مؤقتًا',
     feed_resumed: 'متابعة قراءة خلاصة شركة',

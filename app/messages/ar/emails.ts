@@ -145,6 +145,18 @@ export const emails: typeof english = {
     action: 'الاطلاع على الاتصال',
     reason: CRM_MANAGER,
   }),
+  feedDecided: (address, isLetIn, message) => ({
+    subject: isLetIn ? 'نُشرت خلاصتك' : 'يُرجى تعديل خلاصتك',
+    paragraphs: [
+      isLetIn
+        ? `وافق فريقنا على خلاصتك على ${SITE}. تظهر عقاراتها بعد لحظات، وتبقى مطابقة لها من الآن.`
+        : `لا يمكن لفريقنا نشر خلاصتك على ${SITE} بصورتها الحالية. عدّل ما هو مطلوب ثم انشرها من جديد.`,
+      ...(address === null ? [] : [`الخلاصة: ${address}`]),
+      ...message,
+    ],
+    action: 'الاطلاع على الخلاصة',
+    reason: FEED_READER,
+  }),
   feedFailed: (address, reason) => ({
     subject: 'تعذّرت قراءة خلاصتك',
     paragraphs: [
@@ -608,11 +620,18 @@ export const emails: typeof english = {
     action: 'تسجيل الدخول',
     reason: HOLDER,
   },
-  approvalDecided: (queue, decision, title, message) => {
+  approvalDecided: (queue, decision, title, message, isFromFeed) => {
+    const next = {
+      approve: { typed: [], fed: [] },
+      change: {
+        typed: ['عدّل ما هو مطلوب ثم أتحه من جديد: سيطّلع عليه فريقنا قبل نشره.'],
+        fed: ['عدّل ما هو مطلوب في خلاصتك أو في صفحة الإعلان: سيطّلع عليه فريقنا قبل نشره.'],
+      },
+      refuse: { typed: [], fed: ['سيبقى محجوبًا عن الموقع مهما ورد في خلاصتك.'] },
+    };
     const takenDown = {
       approve: '',
-      change:
-        'أزال فريقنا الإعلان أدناه من الموقع. عدّل ما هو مطلوب ثم أتحه من جديد: سيطّلع عليه قبل أن يعود.',
+      change: 'أزال فريقنا الإعلان أدناه من الموقع حتى يُعدَّل.',
       refuse: 'أزال فريقنا الإعلان أدناه من الموقع نهائيًا، والسبب مذكور فيما يلي.',
     };
     const decided = {
@@ -623,7 +642,7 @@ export const emails: typeof english = {
       },
       change: {
         subject: 'يُرجى تعديل إعلانك',
-        first: 'لا يمكن لفريقنا نشر الإعلان أدناه بصورته الحالية. عدّل ما هو مطلوب ثم أتحه من جديد.',
+        first: 'لا يمكن لفريقنا نشر الإعلان أدناه بصورته الحالية.',
         action: 'تعديل الإعلان',
       },
       refuse: {
@@ -638,8 +657,9 @@ export const emails: typeof english = {
         queue === 'after' ? takenDown[decision] : decided[decision].first,
         title,
         ...message,
+        ...next[decision][isFromFeed ? 'fed' : 'typed'],
       ],
-      action: decided[decision].action,
+      action: isFromFeed ? 'فتح الإعلان' : decided[decision].action,
       reason: `تصلك هذه الرسالة لأنك تعلن عن هذا العقار على ${SITE}.`,
     };
   },

@@ -236,6 +236,11 @@ export const flashMessages: typeof english = {
   companyRemoved: { title: 'تم بنجاح', text: 'لم يعد هذا العضو في الفريق' },
   companyLeft: { title: 'تم بنجاح', text: 'غادرت الشركة' },
   feedAdded: { title: 'تم بنجاح', text: 'نقرأ خلاصتك الآن. لم يُنشر شيء بعد.' },
+  feedHandedIn: {
+    title: 'قُدّمت الخلاصة',
+    text: 'يطّلع فريقنا على عقاراتك قبل نشرها ثم يكتب إليك.',
+  },
+  feedGivenBack: { title: 'أُعيدت الخلاصة', text: 'وصلت رسالتك إلى الشركة.' },
   feedPublished: { title: 'تم بنجاح', text: 'نُشرت الخلاصة، وتظهر عقاراتها بعد لحظات' },
   feedChanged: { title: 'تم بنجاح', text: 'تم تغيير الخلاصة' },
   feedAsked: { title: 'تم بنجاح', text: 'تجري قراءة الخلاصة' },

@@ -28,6 +28,7 @@ export const homeCards: typeof english = {
       },
     ],
   },
+  offers: { label: 'عروض وأخبار', link: 'اعرف المزيد' },
   promos: {
     label: `المزيد من ${SITE}`,
     links: [

@@ -40,6 +40,7 @@ export const sentMail: typeof english = {
     emailChanged: 'تغيير البريد',
     emailReserved: 'البريد مستخدم',
     emailTaken: 'تغيير إلى بريد معروف',
+    feedDecided: 'قرار في خلاصة',
     feedGotWorse: 'تراجع خلاصة',
     homesFound: 'تنبيه بحث محفوظ',
     leadEscalated: 'استفسار لم يُجَب عنه',

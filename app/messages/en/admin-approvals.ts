@@ -12,12 +12,14 @@ const prices: Record<PriceVerdict, string> = {
 /** Where staff decide on listings before they are public. */
 export const adminApprovals = {
   title: 'Approvals',
-  queues: { before: 'Before they are public', after: 'Afterwards' },
+  queues: { before: 'Before they are public', after: 'Afterwards', feeds: 'Feeds' },
   queueOf: (queue: string, n: number) => `${queue} (${number(n)})`,
   texts: {
     before: 'Listings that are hidden until you approve them, oldest first.',
     after:
       'Drawn from the listings that went public without approval, oldest first. They are on the site. Under Settings you choose how many.',
+    feeds:
+      'Feeds that companies have published while their homes need approval, oldest first. One that you publish stays in: its new homes are public at once, and a share of them is drawn for a look afterwards.',
   },
   back: 'Dashboard',
   none: 'No listing waits here.',
@@ -58,6 +60,16 @@ export const adminApprovals = {
   decisions: {
     before: { approve: 'Approve', change: 'Ask for a change', refuse: 'Refuse' },
     after: { approve: 'Fine', change: 'Take down until changed', refuse: 'Take down for good' },
+  },
+  feeds: {
+    none: 'No feed waits here.',
+    orn: (orn: string) => `ORN ${orn}`,
+    files: 'Files that the company sends',
+    homes: (n: number, leftOut: number) =>
+      `${number(n)} ${plural(n, { one: 'home', other: 'homes' })} would be public, ${number(leftOut)} left out`,
+    message: 'Message to the company',
+    messageHint: 'If you give it back: what is wrong, and what to do.',
+    giveBack: 'Give back',
   },
   working: 'Saving...',
   skip: 'Skip',

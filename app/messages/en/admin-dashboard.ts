@@ -30,6 +30,8 @@ export const adminDashboard = {
     `${number(n)} ${plural(n, { one: 'property waits', other: 'properties wait' })} for approval.`,
   samples: (n: number) =>
     `${number(n)} ${plural(n, { one: 'property was', other: 'properties were' })} drawn for a look.`,
+  feeds: (n: number) =>
+    `${number(n)} ${plural(n, { one: 'feed waits', other: 'feeds wait' })} for approval.`,
   openApprovals: 'Open the approvals',
   answers: (n: number) =>
     n === 0

@@ -14,6 +14,7 @@ const labels: Record<keyof SiteSettings, string> = {
   home_picture: 'Picture',
   home_sections: 'Sections',
   home_areas: 'Areas',
+  promos: 'Promos',
   header_links: 'Links of the header',
   footer_links: 'Links of the footer',
   contact_emails: 'Emails',
@@ -28,6 +29,7 @@ const labels: Record<keyof SiteSettings, string> = {
   languages: 'Languages',
   approval: 'Approve listings first',
   featured_price: 'Price of promoting a listing for a month, in dirhams',
+  currency_rates: 'Your own rates',
   listing_photos: 'Photos of a listing',
   limit_listings: 'New listings of a person an hour',
   limit_messages: 'Messages of a person an hour',
@@ -71,12 +73,14 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   languages:
     'With English alone, pages below /ar lead to their English ones, and all emails are in English. What is written in Arabic stays stored.',
   approval:
-    'Listings stay hidden until your staff approve them under Approvals. Listings you import yourself, and those of company feeds published earlier, are public at once.',
+    'Listings stay hidden until your staff approve them under Approvals. A company’s feed waits there as a whole. Listings you import yourself, and those of feeds published earlier, are public at once.',
   featured_price:
     'VAT included, from 2 to 100,000. Applies to new checkouts; receipts keep what was paid.',
+  currency_rates:
+    'The day, then what one unit of each currency is worth in dirhams, as above: 2026-11-20 USD 3.6725 EUR 4.22 GBP 4.80 INR 0.0412. Or paste eurofxref, the file of the European Central Bank, as CSV or XML. The newest rates apply; of the same day, yours.',
   listing_photos: 'The most one may have.',
   sample_percent:
-    'Of the listings that go public without approval, this share waits under Approvals for a look afterwards.',
+    'Of the listings that go public without approval, company feeds included, this share waits under Approvals for a look afterwards.',
   limit_photos: 'Photos, floor plans, proofs and other pictures together.',
   proof_days: 'From the decision on the listing, or from the upload if there is none.',
   guest_conversation_days:
@@ -101,6 +105,7 @@ export const adminSettings = {
     company: 'Company',
     mail: 'Emails',
     listings: 'Listings',
+    currencies: 'Exchange rates',
     limits: 'Limits',
     retention: 'How long data is kept',
     banner: 'Banner',
@@ -111,6 +116,7 @@ export const adminSettings = {
     `Set by the environment variable ${variable}, so it can’t be changed here.`,
   section: (n: number) => `Section ${n}`,
   sections: {
+    promos: 'Promos',
     newest: 'Newest listings',
     areas: 'Popular areas',
     guides: 'Good to know',
@@ -134,6 +140,34 @@ export const adminSettings = {
     icon: 'Remove the icon',
     share_picture: 'Remove the picture',
     home_picture: 'Remove the picture of the home page',
+  },
+  promos: {
+    title: 'Promos of the home page',
+    text: 'Up to six cards with a picture each, in the section ‘Promos’ of the home page from their first day to their last. Changes show within two seconds. Earlier ones come back with their version under Settings.',
+    back: 'Settings',
+    hidden: 'The home page does not show the section ‘Promos’: choose it under Settings.',
+    promo: (n: number) => `Promo ${n}`,
+    picture: 'Picture',
+    pictureHint: 'JPEG, PNG, WebP or AVIF, best 1200 × 675 pixels or more; up to 5 MB.',
+    remove: 'Remove this promo',
+    name: 'Title',
+    nameAr: 'Title in Arabic',
+    words: 'Text',
+    wordsAr: 'Text in Arabic',
+    link: 'Link',
+    linkHint: 'A path such as /buy, or a link that begins with https://.',
+    place: 'Place',
+    from: 'First day',
+    until: 'Last day',
+  },
+  rates: {
+    sources: {
+      set: 'Your own',
+      imported: 'Imported by command',
+      variable: 'By the variable CURRENCY_RATES',
+    },
+    shown: 'Prices are shown by these.',
+    tooOld: 'The newest, but older than 31 days: only dollars are shown, at their fixed rate.',
   },
   range: ({ least, most }: { least: number; most: number }) =>
     `From ${number(least)} to ${number(most)}.`,

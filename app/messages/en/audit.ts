@@ -245,6 +245,8 @@ export const audit = {
     feed_choices: 'Mapped words of a company’s feed',
     feed_overridden: 'Changed a field of a home that comes from a feed',
     feed_published: 'Published a feed of a company',
+    feed_handed_in: 'Handed in a feed of a company',
+    feed_given_back: 'Gave back a feed of a company',
     feed_changed: 'Changed when a company’s feed is read',
     feed_paused: 'Paused a feed of a company',
     feed_resumed: 'Resumed a feed of a company',

@@ -67,6 +67,12 @@ export const companyTeam = {
     fromFeed: 'From your feed',
     feedText: (reference: string) =>
       `This home comes from your feed, where its reference is ${reference}. Edit it there, in your CRM: the next run brings the change here. What you change below stays, whatever the feed says, until you restore it.`,
+    approval: {
+      waiting: 'Off the site until our team has looked at it.',
+      change_wanted:
+        'Our team has taken it off the site and asks for a change, in your feed or below:',
+      refused: 'Our team has taken it off the site for good:',
+    },
     fields: 'Fields of this home',
     change: 'Change',
     changeOf: (field: string) => `Change: ${field}`,

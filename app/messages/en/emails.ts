@@ -71,9 +71,22 @@ const text = (email: EmailText): EmailText => email;
 const TAKEN_DOWN = 'Your listing was taken off the site';
 const takenDown: Record<Decision, string> = {
   approve: '',
-  change:
-    'Our team has taken the listing below off the site. Change what they ask for, and make it available again: they look at it before it is back.',
+  change: 'Our team has taken the listing below off the site until it is changed.',
   refuse: 'Our team has taken the listing below off the site for good. Their reason follows.',
+};
+
+/** What an advertiser does now, and the company whose feed brings the listing. */
+const next: Record<Decision, { typed: string[]; fed: string[] }> = {
+  approve: { typed: [], fed: [] },
+  change: {
+    typed: [
+      'Change what they ask for, and make it available again: they look at it before it is public.',
+    ],
+    fed: [
+      'Change what they ask for in your feed or on the listing’s page: they look at it before it is public.',
+    ],
+  },
+  refuse: { typed: [], fed: ['It stays off the site, whatever your feed says.'] },
 };
 
 const decided: Record<Decision, { subject: string; first: string; action: string }> = {
@@ -84,8 +97,7 @@ const decided: Record<Decision, { subject: string; first: string; action: string
   },
   change: {
     subject: 'Please change your listing',
-    first:
-      'Our team can’t put the listing below on the site as it is. Change what they ask for, and make it available again.',
+    first: 'Our team can’t put the listing below on the site as it is.',
     action: 'Edit the listing',
   },
   refuse: {
@@ -243,6 +255,19 @@ export const emails = {
       ],
       action: 'See the connection',
       reason: CRM_MANAGER,
+    }),
+  feedDecided: (address: string | null, isLetIn: boolean, message: string[]) =>
+    text({
+      subject: isLetIn ? 'Your feed is published' : 'Please change your feed',
+      paragraphs: [
+        isLetIn
+          ? `Our team has approved your feed on ${SITE}. Its homes appear in a moment, and follow it from now on.`
+          : `Our team can’t publish your feed on ${SITE} as it is. Change what they ask for, and publish it again.`,
+        ...(address === null ? [] : [`The feed: ${address}`]),
+        ...message,
+      ],
+      action: 'See your feed',
+      reason: FEED_READER,
     }),
   feedFailed: (address: string | null, reason: string) =>
     text({
@@ -731,15 +756,22 @@ export const emails = {
       action: 'Open my properties',
       reason: `You are receiving this because you list this property on ${SITE}.`,
     }),
-  approvalDecided: (queue: Queue, decision: Decision, title: string, message: string[]) =>
+  approvalDecided: (
+    queue: Queue,
+    decision: Decision,
+    title: string,
+    message: string[],
+    isFromFeed: boolean,
+  ) =>
     text({
       subject: queue === 'after' ? TAKEN_DOWN : decided[decision].subject,
       paragraphs: [
         queue === 'after' ? takenDown[decision] : decided[decision].first,
         title,
         ...message,
+        ...next[decision][isFromFeed ? 'fed' : 'typed'],
       ],
-      action: decided[decision].action,
+      action: isFromFeed ? 'Open the listing' : decided[decision].action,
       reason: `You are receiving this because you list this property on ${SITE}.`,
     }),
   deletionUndone: text({

@@ -236,6 +236,11 @@ export const flashMessages = {
   companyRemoved: { title: 'Success', text: 'They are no longer in the team' },
   companyLeft: { title: 'Success', text: 'You have left the company' },
   feedAdded: { title: 'Success', text: 'We are reading your feed. Nothing is published yet.' },
+  feedHandedIn: {
+    title: 'Handed in',
+    text: 'Our team looks at your homes before they are public, and writes to you.',
+  },
+  feedGivenBack: { title: 'Given back', text: 'The company has got your message.' },
   feedPublished: { title: 'Success', text: 'The feed is published: its homes appear in a moment' },
   feedChanged: { title: 'Success', text: 'The feed has been changed' },
   feedAsked: { title: 'Success', text: 'The feed is being read' },

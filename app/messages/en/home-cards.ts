@@ -28,6 +28,7 @@ export const homeCards = {
       },
     ],
   },
+  offers: { label: 'Offers and news', link: 'Find out more' },
   promos: {
     label: `More from ${SITE}`,
     links: [

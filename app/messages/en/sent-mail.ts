@@ -31,6 +31,7 @@ const kinds: Record<MailKind, string> = {
   emailChanged: 'Email changed',
   emailReserved: 'Email is in use',
   emailTaken: 'Change to a known email',
+  feedDecided: 'Decision on a feed',
   feedGotWorse: 'Feed got worse',
   homesFound: 'Alert of a saved search',
   leadEscalated: 'Unanswered enquiry passed on',

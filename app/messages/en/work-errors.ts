@@ -23,6 +23,13 @@ export const workErrors = {
   footer_links_missing: '/privacy, /terms and /cookies have to be among the links',
   setting_number_invalid: 'Write a whole number in the range below',
   featured_price_invalid: 'The price must be from 2 to 100,000 whole dirhams',
+  currency_rates_invalid:
+    'Write a day that is not in the future and a plausible rate for USD, EUR, GBP and INR, or paste a file of the European Central Bank',
+  promo_title_missing: 'Write a title in English',
+  promo_title_long: 'The title must be at most 60 characters',
+  promo_text_long: 'The text must be at most 160 characters',
+  promo_link_invalid: 'The link must be a path such as /buy, or begin with https://',
+  promo_picture_missing: 'Choose a picture',
   site_heading_long: 'The heading must be at most 80 characters',
   contact_emails_invalid: 'Write up to five emails, separated by commas: hello@example.com',
   contact_phone_invalid: 'Write the phone with its country, such as +971 4 555 0100',
@@ -305,8 +312,6 @@ export const workErrors = {
   feeds_full: 'The company has as many feeds as it can have. Remove one first.',
   feed_busy: 'The feed is being read right now. Wait until the run is done.',
   feed_not_ready: 'The feed has changed in the meantime. Check it again.',
-  feed_approval:
-    'Homes are looked at here before they are public. Contact us, and we will publish your feed.',
   feed_place_unknown: 'Choose a community from the list, in English',
   feed_removal: 'Choose what should happen to its homes',
   feed_runs_limited: (minutes: number) => `The company has requested many runs. ${again(minutes)}`,

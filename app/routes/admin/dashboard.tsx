@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { countWaiting } from '#app/features/approvals/queries.server.ts';
-import { APPROVALS_PATH, QUEUE_PATHS } from '#app/features/approvals/rules.ts';
+import { countApprovals } from '#app/features/approvals/queries.server.ts';
+import { APPROVALS_PATH, QUEUE_PATHS, WAITING_FEEDS_PATH } from '#app/features/approvals/rules.ts';
+import type { ApprovalTotals } from '#app/features/approvals/types.ts';
 import { findBackupState } from '#app/features/backups/queries.server.ts';
 import type { BackupState } from '#app/features/backups/types.ts';
 import { countOpenClaims } from '#app/features/brokerages/claims/queries.server.ts';
@@ -59,8 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       claims,
       answers,
       steps,
-      approvals,
-      samples,
+      waiting,
     ] = await Promise.all([
       countPublicByDay(since).then((shown) => findFigures(since, shown)),
       canUse(staff, 'reports') ? countReports(staff.userId) : null,
@@ -72,8 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canUse(staff, 'companies') ? countOpenClaims() : null,
       canUse(staff, 'members') ? countAnswered() : null,
       isNew && canUse(staff, 'settings') ? findFirstSteps() : null,
-      canUse(staff, 'properties') ? countWaiting('before') : null,
-      canUse(staff, 'properties') ? countWaiting('after') : null,
+      canUse(staff, 'properties') ? countApprovals() : null,
     ]);
     const canSeeStatus = canUse(staff, 'status');
     const canSeeFigures = canUse(staff, 'figures');
@@ -88,8 +87,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       places,
       claims,
       answers,
-      approvals,
-      samples,
+      waiting,
       canSeeStatus,
       canSeeFigures,
       canSeeMail,
@@ -134,10 +132,8 @@ interface ToDoProps {
   claims: number | null;
   /** Answers of suspended people. */
   answers: number | null;
-  /** Listings that wait for approval. */
-  approvals: number | null;
-  /** Listings drawn for a look afterwards. */
-  samples: number | null;
+  /** Listings and feeds that wait for a look. */
+  waiting: ApprovalTotals | null;
   canSeeStatus: boolean;
   canSeeFigures: boolean;
   canSeeMail: boolean;
@@ -182,11 +178,12 @@ interface Task {
 
 function useTasks(props: ToDoProps): Task[] {
   const { reports, letters, payments, jobs, backups, places, claims } = props;
-  const { answers, approvals, samples, canSeeStatus, canSeeFigures, canSeeMail, canSet } = props;
+  const { answers, waiting, canSeeStatus, canSeeFigures, canSeeMail, canSet } = props;
   const t = useMessages('adminDashboard');
   const tasks = [
-    approvals ? counted(approvals, t.approvals, t.openApprovals, APPROVALS_PATH) : null,
-    samples ? counted(samples, t.samples, t.openApprovals, QUEUE_PATHS.after) : null,
+    waiting?.before ? counted(waiting.before, t.approvals, t.openApprovals, APPROVALS_PATH) : null,
+    waiting?.after ? counted(waiting.after, t.samples, t.openApprovals, QUEUE_PATHS.after) : null,
+    waiting?.feeds ? counted(waiting.feeds, t.feeds, t.openApprovals, WAITING_FEEDS_PATH) : null,
     reports && {
       text: t.reports(reports.listings, reports.conversations, reports.ratings),
       ...linked(sum(reports) > 0, t.openReports, firstQueue(reports)),

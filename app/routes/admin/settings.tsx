@@ -3,6 +3,8 @@ import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import { SOLD_PACKAGES_PATH } from '#app/features/packages/rules.ts';
+import { findKnownRates, findShownRates } from '#app/features/rates/queries.server.ts';
+import { newestRates, printRates, readTypedRates } from '#app/features/rates/rules.ts';
 import { recogniseAreas } from '#app/features/settings/areas.server.ts';
 import { SettingsForm } from '#app/features/settings/components/settings-form.tsx';
 import { SettingsPreview } from '#app/features/settings/components/settings-preview.tsx';
@@ -12,18 +14,31 @@ import {
 } from '#app/features/settings/components/settings-versions.tsx';
 import { defaultSettings } from '#app/features/settings/defaults.server.ts';
 import { restoreSettings, saveSettings } from '#app/features/settings/mutations.server.ts';
-import { EXPECTED, keepPictures } from '#app/features/settings/pictures.server.ts';
+import {
+  keepPictures,
+  SETTING_PICTURES,
+  uploadOf,
+} from '#app/features/settings/pictures.server.ts';
 import {
   findChangesSince,
   findStoredSettings,
   findSettingsVersions,
 } from '#app/features/settings/queries.server.ts';
-import { nearestColour, SETTING_NAMES, SETTINGS_PATH } from '#app/features/settings/rules.ts';
+import {
+  bothErrors,
+  nearestColour,
+  PROMOS_PATH,
+  SETTING_NAMES,
+  SETTINGS_PATH,
+  type TypedSettings,
+  settingsVersionIn,
+} from '#app/features/settings/rules.ts';
 import { settingsSchema } from '#app/features/settings/schema.ts';
 import type { ConcurrentChange } from '#app/features/settings/types.ts';
 import { AdminListHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
+import { isoDay } from '#app/lib/dates.ts';
 import {
   fieldError,
   type FormErrors,
@@ -35,7 +50,7 @@ import {
 import { readGroups, readLinks, type ShownGroup, type ShownLink } from '#app/lib/site-links.ts';
 import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { fixedSettings } from '#app/server/held-settings.server.ts';
+import { fixedSettings, siteSettings } from '#app/server/held-settings.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import {
   footerGroups,
@@ -49,13 +64,23 @@ import type { Route } from './+types/settings';
 export const middleware: Route.MiddlewareFunction[] = [staffWith('settings')];
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const before = versionOf(url.searchParams.get('before')) || null;
+  const before = settingsVersionIn(url.searchParams.get('before')) || null;
   const [{ version, settings }, listed] = await Promise.all([
     findStoredSettings(),
     findSettingsVersions(before),
   ]);
   const defaults = defaultSettings(settings);
-  return { version, stored: settings, listed, fixed: fixedSettings(), defaults };
+  const rates = findKnownRates();
+  const newest = newestRates(rates);
+  return {
+    version,
+    stored: settings,
+    listed,
+    fixed: fixedSettings(),
+    defaults,
+    rates: rates.map((it) => ({ ...it, isNewest: it === newest })),
+    areTooOld: findShownRates(new Date()).date === null,
+  };
 }
 
 interface Answered {
@@ -71,11 +96,11 @@ interface Answered {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const staff = staffOf(context);
   const sender = { person: staff.userId, network: networkOf(visitorOf(context).ip) };
-  await using upload = await readUpload(request, sender, EXPECTED);
+  await using upload = await readUpload(request, sender, uploadOf(SETTING_PICTURES));
   const { form } = upload;
   if (form.has('earlier')) return restore(staff, form, url.pathname);
-  const opened = versionOf(form.get('version'));
-  const refused = await keepPictures(staff.userId, upload);
+  const opened = settingsVersionIn(form.get('version'));
+  const refused = await keepPictures(staff.userId, upload, SETTING_PICTURES);
   const parsed = parseForm(settingsSchema, form);
   const answer = (errors: FormErrors, status: number, more: Answered = {}, version = opened) => {
     const values = { ...typedValues(form, SETTING_NAMES), version: [String(version)] };
@@ -85,15 +110,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const faint = faintColours(parsed.value);
   const wordless = linksWithoutWords(parsed.value);
   const areas = await recogniseAreas(parsed.value.home_areas);
-  if (faint || wordless || areas === null) {
+  const rates = usableRates(parsed.value.currency_rates);
+  if (faint || wordless || areas === null || rates === null) {
     const unknown = areas === null ? fieldError('home_areas', 'home_areas_unknown') : NO_ERRORS;
-    const wrong = bothErrors(bothErrors(faint ?? NO_ERRORS, wordless ?? NO_ERRORS), unknown);
+    const odd = rates === null ? fieldError('currency_rates', 'currency_rates_invalid') : NO_ERRORS;
+    const wrong = [faint, wordless, unknown, odd].reduce<FormErrors>(
+      (all, errors) => bothErrors(all, errors ?? NO_ERRORS),
+      NO_ERRORS,
+    );
     return answer(bothErrors(wrong, refused?.errors), 400);
   }
-  const settings = { ...parsed.value, home_areas: areas };
+  const settings = { ...parsed.value, home_areas: areas, currency_rates: rates };
   if (refused) return answer(refused.errors, refused.status);
   if (form.get('step') === 'preview') {
-    const shown = { ...settings, ...fixedSettings() };
+    const shown = { ...siteSettings(), ...settings, ...fixedSettings() };
     const preview = {
       settings: shown,
       links: socialLinks(shown),
@@ -113,15 +143,24 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
+/** Rates as they are stored; null if they can't be used. */
+function usableRates(typed: string): string | null {
+  if (typed.trim() === '') return '';
+  const rates = readTypedRates(typed, isoDay(new Date()));
+  return rates && printRates(rates);
+}
+
 /** What is wrong with colours that too few people could read. */
-function faintColours(settings: SiteSettings): FormErrors | null {
-  const faint = SETTING_NAMES.filter((name) => nearestColour(name, settings[name]));
+function faintColours(settings: TypedSettings): FormErrors | null {
+  const faint = (['main_colour', 'accent_colour'] as const).filter((name) =>
+    nearestColour(name, settings[name]),
+  );
   if (faint.length === 0) return null;
   return { fields: Object.fromEntries(faint.map((name) => [name, ['colour_faint']])), form: [] };
 }
 
 /** Links to pages that the site has no words for, and that were given none. */
-function linksWithoutWords({ header_links, footer_links }: SiteSettings): FormErrors | null {
+function linksWithoutWords({ header_links, footer_links }: TypedSettings): FormErrors | null {
   const links = {
     header_links: readLinks(header_links),
     footer_links: (readGroups(footer_links) ?? []).flatMap((group) => group.links),
@@ -134,23 +173,17 @@ function linksWithoutWords({ header_links, footer_links }: SiteSettings): FormEr
   };
 }
 
-function bothErrors(one: FormErrors, other: FormErrors = NO_ERRORS): FormErrors {
-  return { fields: { ...one.fields, ...other.fields }, form: [...one.form, ...other.form] };
-}
-
 async function restore(staff: Staff, form: FormData, path: string) {
-  const [version, earlier] = [versionOf(form.get('version')), versionOf(form.get('earlier'))];
+  const [version, earlier] = [
+    settingsVersionIn(form.get('version')),
+    settingsVersionIn(form.get('earlier')),
+  ];
   const outcome = await restoreSettings(staff, version, earlier).catch((error: unknown) => {
     logError(error, { path });
     return null;
   });
   const isRestored = outcome?.kind === 'saved';
   return redirectWithFlash(SETTINGS_PATH, isRestored ? 'settingsRestored' : 'settingsNotRestored');
-}
-
-/** A number that fits a PostgreSQL column. */
-function versionOf(value: unknown): number {
-  return /^\d{1,9}$/.test(String(value)) ? Number(value) : 0;
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -160,9 +193,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <AdminListHead texts={t} />
-      <Link to={SOLD_PACKAGES_PATH} className="link tap">
-        {packages.admin.open}
-      </Link>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={SOLD_PACKAGES_PATH} className="link tap">
+          {packages.admin.open}
+        </Link>
+        <Link to={PROMOS_PATH} className="link tap">
+          {t.promos.title}
+        </Link>
+      </p>
       {actionData?.concurrent && <ConcurrentSettings {...actionData.concurrent} />}
       {actionData?.preview && <SettingsPreview {...actionData.preview} />}
       <SettingsForm answer={actionData} {...form} />

@@ -65,7 +65,10 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   if (!change) throw notFound();
   const outcome = await change.make(own, actorOf(viewer, ip), id, { form, upload });
   if (outcome === null) throw notFound();
-  if (outcome === 'done') return redirectWithFlash(feedPath(id), change.done);
+  if (outcome === 'done') {
+    const isWaiting = intent === 'publish' && (await findFeed(own.brokerageId, id))?.handedInAt;
+    return redirectWithFlash(feedPath(id), isWaiting ? 'feedHandedIn' : change.done);
+  }
   return data({ ...outcome, intent, values: typedValues(form, [...form.keys()]) }, { status: 400 });
 }
 

@@ -14,7 +14,7 @@ import { messages } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { siteSettings } from '#app/server/held-settings.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
-import { homePicture } from '#app/server/site-settings.server.ts';
+import { homePicture, promoCards, promosOn } from '#app/server/site-settings.server.ts';
 import { CardLinks } from '#app/ui/card-links.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PictureCards } from '#app/ui/picture-cards.tsx';
@@ -49,6 +49,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     heading,
     picture: homePicture(),
     sections,
+    promos: sections.includes('promos') ? promoCards(promosOn(new Date())) : null,
     guides: sections.includes('guides') ? editorial : null,
     more: sections.includes('more') ? promos : null,
   };
@@ -58,6 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const home = useMessages('home');
   const shell = useMessages('shell');
   const sections = {
+    promos: loaderData.promos && <PictureCards {...loaderData.promos} />,
     newest: <NewestListings listings={loaderData.newest} />,
     areas: <PopularAreas areas={loaderData.popular} />,
     guides: loaderData.guides && <PictureCards {...loaderData.guides} />,

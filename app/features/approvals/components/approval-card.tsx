@@ -26,7 +26,7 @@ export function ApprovalCard({ queue, waiting, answer }: ApprovalCardProps) {
   const t = useMessages('adminApprovals');
   const listing = useMessages('listing');
   const { day } = useMessages('formats');
-  const { title, placeName, account, pictures } = waiting;
+  const { title, placeName, advertiser, pictures } = waiting;
   const facts = [
     t.purposes[waiting.purpose],
     listing.options.property_type[waiting.propertyType],
@@ -55,10 +55,10 @@ export function ApprovalCard({ queue, waiting, answer }: ApprovalCardProps) {
         <dl className="text-sm">
           <dt className="font-semibold">{t.advertiser}</dt>
           <dd className="wrap-anywhere">
-            <AccountLink email={account.email} account={account.id} />
+            <AccountLink email={advertiser.name} account={advertiser.account} />
           </dd>
           <dd className="text-muted">
-            {t.account(day(new Date(account.since)), account.listings, account.reports)}
+            {t.account(day(new Date(advertiser.since)), advertiser.listings, advertiser.reports)}
           </dd>
           <dt className="mt-2 font-semibold">{t.since[queue]}</dt>
           <dd>

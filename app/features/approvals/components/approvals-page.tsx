@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { QUEUE_PATHS } from '../rules.ts';
-import type { Queue, WaitingListing } from '../types.ts';
+import type { ApprovalTotals, Queue, WaitingListing } from '../types.ts';
 import { ApprovalCard } from './approval-card.tsx';
+import { ApprovalsNav } from './approvals-nav.tsx';
 
 interface ApprovalsPageProps {
   queue: Queue;
-  /** How many wait in each queue, and the one to decide on; null if it could not be loaded. */
-  found: { totals: Record<Queue, number>; waiting: WaitingListing | null } | null;
+  /** How many wait, and the one to decide on; null if it could not be loaded. */
+  found: { totals: ApprovalTotals; waiting: WaitingListing | null } | null;
   answer: FormAnswer | undefined;
 }
 
@@ -19,24 +19,7 @@ export function ApprovalsPage({ queue, found, answer }: ApprovalsPageProps) {
   const t = useMessages('adminApprovals');
   return (
     <>
-      <AdminHead title={t.title} />
-      <Link to="/admin" className="link tap">
-        {t.back}
-      </Link>
-      <h2 className="text-lg font-semibold">{t.title}</h2>
-      <nav aria-label={t.title} className="flex flex-wrap gap-x-6">
-        {(['before', 'after'] as const).map((it) => (
-          <Link
-            key={it}
-            to={QUEUE_PATHS[it]}
-            aria-current={it === queue ? 'page' : undefined}
-            className="link tap aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
-          >
-            {found ? t.queueOf(t.queues[it], found.totals[it]) : t.queues[it]}
-          </Link>
-        ))}
-      </nav>
-      <p className="max-w-[80ch] text-muted">{t.texts[queue]}</p>
+      <ApprovalsNav current={queue} totals={found?.totals ?? null} />
       {found ? <Found queue={queue} {...found} answer={answer} /> : <LoadFailed text={t.failed} />}
     </>
   );

@@ -22,7 +22,7 @@ interface FeedListingPageProps {
 /** Stands in for the form of a home that comes from a feed: its fields may be overridden one by one. */
 export function FeedListingPage({ listing, changing, answer }: FeedListingPageProps) {
   const { listings: t } = useMessages('companies').work;
-  const { id, title, reference, feedId, fields } = listing;
+  const { id, title, reference, feedId, approval, fields } = listing;
   const changed = fields.find(({ field }) => field === changing);
   return (
     <>
@@ -32,6 +32,16 @@ export function FeedListingPage({ listing, changing, answer }: FeedListingPagePr
             {title}
           </Link>
         </h3>
+        {approval && (
+          <div className="mt-2 rounded-control bg-accent-tint p-2 text-sm">
+            <p className="font-semibold">{t.approval[approval.state]}</p>
+            {approval.message && (
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {approval.message}
+              </p>
+            )}
+          </div>
+        )}
         <p className="mt-2 wrap-anywhere">{t.feedText(reference)}</p>
         <Link to={`${FEEDS_PATH}/${feedId}`} className="link tap">
           {t.seeFeed}

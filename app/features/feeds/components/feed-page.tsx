@@ -37,6 +37,14 @@ export function FeedPage({ feed, answer, ...choosable }: FeedPageProps) {
       <p className="text-muted">
         <FeedState feed={feed} />
       </p>
+      {feed.staffMessage && (
+        <div className="card mt-4 border-accent p-4">
+          <p className="font-semibold">{t.givenBack}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {feed.staffMessage}
+          </p>
+        </div>
+      )}
       {isRunning && <Progress feed={feed} />}
       {feed.isPublished ? (
         <Published feed={feed} answer={answer} choosable={choosable} isRunning={isRunning} />
@@ -104,7 +112,12 @@ function Trial({ feed, answer, choosable }: PartProps) {
         <h3 id="feed-publish" className="font-semibold">
           {isGood ? t.publishTitle : t.again}
         </h3>
-        {isGood && (
+        {isGood && feed.handedInAt && (
+          <p className="mt-2">
+            {page.handedIn} <Moment at={feed.handedInAt} />
+          </p>
+        )}
+        {isGood && !feed.handedInAt && (
           <Form answer={answer} intent="publish" className="mt-2 space-y-4">
             <p>{t.publishText}</p>
             {feed.address !== null && <PollField value={USUAL_POLL_MINUTES} />}

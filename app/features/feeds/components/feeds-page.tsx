@@ -61,7 +61,8 @@ function Feed({ feed }: { feed: FeedOverview }) {
 /** The state of a feed: what of it is on the market, and when it is read. */
 export function FeedState({ feed }: { feed: FeedOverview }) {
   const { page: t, setup } = useMessages('feeds');
-  if (!feed.isPublished) return feed.isAsked ? t.waiting : t.isTrial;
+  if (!feed.isPublished)
+    return feed.isAsked ? t.waiting : feed.handedInAt ? t.isHandedIn : t.isTrial;
   const polls: Record<number, string> = setup.polls;
   return (
     <>

@@ -6,6 +6,7 @@ import {
   lockManagedCompany,
 } from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
+import { handInChanged } from '#app/features/listings/approval/mutations.server.ts';
 import { FIELDS } from '#app/features/listings/form/fields.ts';
 import { companiesNeedPermits } from '#app/features/listings/permit.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
@@ -99,6 +100,7 @@ async function store(trx: Trx, id: number, field: OverridableField, value: Field
   await sql`update listing set updated_at = now(),
       ${sql.ref(field)} = (jsonb_populate_record(null::listing, ${row}::jsonb)).${sql.ref(field)}
     where id = ${id}`.execute(trx);
+  await handInChanged(trx, sql`select ${id}::bigint`);
 }
 
 /** @param change returns the field's new value, or why it stays. */

@@ -1,4 +1,5 @@
 import { findFeedListing } from '#app/features/brokerages/team/queries.server.ts';
+import { findOwnApproval } from '#app/features/listings/approval/queries.server.ts';
 import { FIELDS } from '#app/features/listings/form/fields.ts';
 import { db } from '#app/server/db.server.ts';
 import { findOverrides } from './own-values.server.ts';
@@ -23,7 +24,7 @@ export async function findOverridable(
     const value = printed(field, columns[field]);
     return { field, value, stated: own ? printed(field, own.stated) : null };
   });
-  return { ...found, purpose, fields };
+  return { ...found, approval: await findOwnApproval(db, listingId), purpose, fields };
 }
 
 /** The value as the field's form has it. */

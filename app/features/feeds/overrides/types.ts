@@ -1,3 +1,4 @@
+import type { OwnApproval } from '#app/features/listings/approval/types.ts';
 import type { ListingField } from '#app/features/listings/form/fields.ts';
 import type { StagedFeedRow } from '#app/features/listings/import/mutations.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
@@ -50,6 +51,8 @@ export interface FeedListing {
   /** In the feed. */
   reference: string;
   feedId: number;
+  /** Where it stands if staff have taken it down. */
+  approval: OwnApproval | null;
   purpose: Purpose;
   fields: FeedField[];
 }

@@ -106,6 +106,7 @@ async function reviveFeed(trx: Trx, id: number): Promise<number> {
     .updateTable('feed')
     .where('id', '=', id)
     .set({ created_at: sql<Date>`now()`, published_at: null, removed_at: null, paused_at: null })
+    .set({ handed_in_at: null, staff_message: null })
     .set({ is_withdrawing: false })
     .set({ next_at: null, etag: null, last_modified: null, failures: 0, told: null })
     .execute();
@@ -218,20 +219,27 @@ async function choiceErrors(
   };
 }
 
-/** Ends the trials: from now on the feed's homes are on the site. @param pollMinutes null: only on request. */
+/**
+ * Ends the trials: from now on the feed's homes are on the site, or once staff have let them in.
+ * @param pollMinutes null: only on request.
+ */
 export function publishFeed(own: Membership, actor: Actor, id: number, pollMinutes: number | null) {
   return changeFeed(own, id, async (trx, feed) => {
-    if (!(await hasGoodTrial(trx, id))) throw new Refusal(formError('feed_not_ready'));
-    if (await companyNeedsApproval(trx, own.brokerageId))
-      throw new Refusal(formError('feed_approval'));
-    const poll_minutes = feed.address === null ? null : pollMinutes;
+    if (feed.publishedAt !== null || !(await hasGoodTrial(trx, id)))
+      throw new Refusal(formError('feed_not_ready'));
+    const isWaiting = await companyNeedsApproval(trx, own.brokerageId);
     await trx
       .updateTable('feed')
       .where('id', '=', id)
-      .set({ published_at: sql<Date>`now()`, poll_minutes })
+      .set(
+        isWaiting
+          ? { handed_in_at: sql<Date>`now()` }
+          : { published_at: sql<Date>`now()`, handed_in_at: null },
+      )
+      .set({ poll_minutes: feed.address === null ? null : pollMinutes, staff_message: null })
       .execute();
-    await requestRun(trx, own, id);
-    await audit(trx, own, actor, 'feed_published', feed);
+    if (!isWaiting) await requestRun(trx, own, id);
+    await audit(trx, own, actor, isWaiting ? 'feed_handed_in' : 'feed_published', feed);
   });
 }
 

@@ -38,6 +38,10 @@ export interface FeedOverview {
   address: string | null;
   fileName: string | null;
   isPublished: boolean;
+  /** When it was handed in, if it waits for staff. */
+  handedInAt: Date | null;
+  /** Why staff gave it back. */
+  staffMessage: string | null;
   isPaused: boolean;
   pollMinutes: number | null;
   nextAt: Date | null;
@@ -86,6 +90,7 @@ export function findFeeds(brokerageId: number): Promise<FeedOverview[]> {
 async function readFeeds(condition: RawBuilder<unknown>): Promise<FeedOverview[]> {
   const { rows } = await sql<Omit<FeedOverview, 'lastRun'>>`
     select f.id, f.address, f.file_name as "fileName", f.published_at is not null as "isPublished",
+      f.handed_in_at as "handedInAt", f.staff_message as "staffMessage",
       f.paused_at is not null as "isPaused", f.poll_minutes as "pollMinutes", f.next_at as "nextAt", f.checked_at as "checkedAt",
       coalesce(f.asked_at > now() - ${LONGEST_WAIT}, false) as "isAsked",
       (select count(*)::integer from listing l where l.source = 'feed-' || f.id and ${isOnMarket('l')}) as "onMarket"

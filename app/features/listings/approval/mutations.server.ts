@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { ListingStatus } from '../types.ts';
 
@@ -24,6 +24,13 @@ export async function handIn(trx: Trx, ids: number[], wanted: ListingStatus): Pr
     )
     .execute();
   await trx.updateTable('listing').set({ publish_at: null }).where('id', 'in', ids).execute();
+}
+
+/** What staff wanted to have changed waits for them again. @param changed SQL for the ids of the listings that have been. */
+export async function handInChanged(trx: Trx, changed: RawBuilder<unknown>): Promise<void> {
+  await sql`update listing_approval
+    set state = 'waiting', asked_at = now(), decided_at = null, decided_by = null, message = null
+    where state = 'change_wanted' and listing_id in (${changed})`.execute(trx);
 }
 
 /** Notes that staff have put a listing on the site themselves, if it waited or had been refused. */

@@ -1,4 +1,6 @@
 import { PictureField } from '#app/features/profiles/components/picture-field.tsx';
+import { KnownRatesList } from '#app/features/rates/components/known-rates-list.tsx';
+import type { KnownRates } from '#app/features/rates/rules.ts';
 import { typedColour } from '#app/lib/colours.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { isNumberSetting, NUMBER_SETTINGS } from '#app/lib/number-settings.ts';
@@ -29,6 +31,9 @@ interface SettingsFormProps {
   fixed: Partial<SiteSettings>;
   /** What holds where a field is empty. */
   defaults: Partial<SiteSettings>;
+  rates: (KnownRates & { isNewest: boolean })[];
+  /** Whether even the newest of them are. */
+  areTooOld: boolean;
 }
 
 const SITE_GROUP = [
@@ -51,6 +56,7 @@ const GROUPS = [
   ['company', ['company', 'tax_number']],
   ['mail', ['sender_name', 'mail_signature']],
   ['listings', ['approval', 'permit_policy', 'sample_percent', 'featured_price', 'listing_photos']],
+  ['currencies', ['currency_rates']],
   ['limits', ['limit_listings', 'limit_messages', 'limit_photos']],
   [
     'retention',
@@ -73,7 +79,10 @@ const LONG = new Set<keyof SiteSettings>([
   'social_links',
   'header_links',
   'footer_links',
+  'currency_rates',
 ]);
+
+const ROWS: Partial<Record<keyof SiteSettings, number>> = { footer_links: 8, currency_rates: 5 };
 
 const TYPES: Partial<Record<keyof SiteSettings, string>> = {
   contact_phone: 'tel',
@@ -81,7 +90,15 @@ const TYPES: Partial<Record<keyof SiteSettings, string>> = {
   banner_until: 'date',
 };
 
-export function SettingsForm({ answer, version, stored, fixed, defaults }: SettingsFormProps) {
+export function SettingsForm({
+  answer,
+  version,
+  stored,
+  fixed,
+  defaults,
+  rates,
+  areTooOld,
+}: SettingsFormProps) {
   const t = useMessages('adminSettings');
   return (
     <Form
@@ -91,10 +108,11 @@ export function SettingsForm({ answer, version, stored, fixed, defaults }: Setti
       encType="multipart/form-data"
       className="card mt-4 max-w-3xl space-y-6 p-4"
     >
-      <Version of={version} />
+      <OpenedVersion of={version} />
       {GROUPS.map(([group, names]) => (
         <fieldset key={group} className="space-y-4">
           <legend className="mb-2 text-lg font-semibold">{t.groups[group]}</legend>
+          {group === 'currencies' && <KnownRatesList rates={rates} areTooOld={areTooOld} />}
           {names.map((name) => (
             <Setting
               key={name}
@@ -106,15 +124,22 @@ export function SettingsForm({ answer, version, stored, fixed, defaults }: Setti
           ))}
         </fieldset>
       ))}
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton name="step" value="preview" pendingLabel={t.previewing} isQuiet>
-          {t.preview}
-        </SubmitButton>
-        <SubmitButton name="step" value="publish" pendingLabel={t.saving}>
-          {t.save}
-        </SubmitButton>
-      </div>
+      <PublishButtons />
     </Form>
+  );
+}
+
+export function PublishButtons() {
+  const t = useMessages('adminSettings');
+  return (
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton name="step" value="preview" pendingLabel={t.previewing} isQuiet>
+        {t.preview}
+      </SubmitButton>
+      <SubmitButton name="step" value="publish" pendingLabel={t.saving}>
+        {t.save}
+      </SubmitButton>
+    </div>
   );
 }
 
@@ -151,7 +176,7 @@ function Setting({ name, value, fixed, placeholder }: SettingProps) {
     return <Select {...field} options={PERMIT_POLICIES.map((it) => [it, t.permitPolicies[it]])} />;
   if (name === 'languages')
     return <Select {...field} options={LANGUAGES_OFFERED.map((it) => [it, t.languages[it]])} />;
-  if (LONG.has(name)) return <TextArea {...field} rows={name === 'footer_links' ? 8 : 4} />;
+  if (LONG.has(name)) return <TextArea {...field} rows={ROWS[name] ?? 4} dir="auto" />;
   return <Field {...field} type={TYPES[name] ?? 'text'} dir="auto" autoComplete="off" />;
 }
 
@@ -212,7 +237,7 @@ function SitePicture({ name, held }: { name: SitePictureName; held: string }) {
 }
 
 /** The version the form was opened with or, once its changes have been shown, the one saved since. */
-function Version({ of }: { of: number }) {
+export function OpenedVersion({ of }: { of: number }) {
   const { typed } = useField('version', false);
   return <input type="hidden" name="version" value={typed?.[0] ?? of} readOnly />;
 }

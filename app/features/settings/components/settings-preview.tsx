@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ShownGroup, ShownLink } from '#app/lib/site-links.ts';
 import {
@@ -12,6 +11,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
 import { ColourPreview } from './colour-preview.tsx';
+import { PreviewTitle } from './preview-title.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 
 interface SettingsPreviewProps {
@@ -22,27 +22,15 @@ interface SettingsPreviewProps {
   footer: ShownGroup[] | null;
 }
 
-/** A preview of the unpublished settings. It takes the focus, as its button is far below. */
+/** A preview of the unpublished settings. */
 export function SettingsPreview({ settings, links, header, footer }: SettingsPreviewProps) {
   const { previewed: t, sections } = useMessages('adminSettings');
   const shell = useMessages('shell');
   const home = useMessages('home');
   const name = settings.name || shell.name;
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (settings) title.current?.focus();
-  }, [settings]);
   return (
     <section aria-labelledby="preview" className="mt-4 max-w-3xl">
-      <h3
-        id="preview"
-        ref={title}
-        tabIndex={-1}
-        className="scroll-mt-4 text-lg font-semibold outline-none"
-      >
-        {t.title}
-      </h3>
-      <p className="text-muted">{t.text}</p>
+      <PreviewTitle of={settings} />
       <div className="card mt-2 divide-y divide-line overflow-hidden">
         {settings.banner_text && (
           <Banner

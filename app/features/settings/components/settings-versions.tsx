@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { promosOf } from '#app/lib/promos.ts';
 import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
@@ -68,6 +69,12 @@ function Restore({ current, version }: { current: number; version: number }) {
   );
 }
 
+function titlesOf(promos: string): string {
+  return promosOf(promos)
+    .map(({ title }) => title)
+    .join('\n');
+}
+
 /** What somebody else has saved while the form was open. */
 export function ConcurrentSettings({ by, settings }: ConcurrentChange) {
   const { labels, concurrent: t } = useMessages('adminSettings');
@@ -84,7 +91,7 @@ export function ConcurrentSettings({ by, settings }: ConcurrentChange) {
               {value && isPictureName(name) ? (
                 <ShownPicture name={name} id={value} />
               ) : (
-                value || t.nothing
+                (name === 'promos' ? titlesOf(value) : value) || t.nothing
               )}
             </dd>
           </div>

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { QUEUE_PATHS, WAITING_FEEDS_PATH } from '../rules.ts';
+import type { ApprovalTotals } from '../types.ts';
+
+interface ApprovalsNavProps {
+  current: keyof ApprovalTotals;
+  /** How many wait in each; null if it could not be loaded. */
+  totals: ApprovalTotals | null;
+}
+
+const PATHS: Record<keyof ApprovalTotals, string> = { ...QUEUE_PATHS, feeds: WAITING_FEEDS_PATH };
+
+/** The head of each page of what waits for staff, with links to the others. */
+export function ApprovalsNav({ current, totals }: ApprovalsNavProps) {
+  const t = useMessages('adminApprovals');
+  return (
+    <>
+      <AdminHead title={t.title} />
+      <Link to="/admin" className="link tap">
+        {t.back}
+      </Link>
+      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <nav aria-label={t.title} className="flex flex-wrap gap-x-6">
+        {(['before', 'after', 'feeds'] as const).map((it) => (
+          <Link
+            key={it}
+            to={PATHS[it]}
+            aria-current={it === current ? 'page' : undefined}
+            className="link tap aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+          >
+            {totals ? t.queueOf(t.queues[it], totals[it]) : t.queues[it]}
+          </Link>
+        ))}
+      </nav>
+      <p className="max-w-[80ch] text-muted">{t.texts[current]}</p>
+    </>
+  );
+}

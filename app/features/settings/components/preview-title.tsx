@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useMessages } from '#app/messages/use-messages.ts';
+
+/** The title of a preview. It takes the focus when something else is previewed, as its button is far below. */
+export function PreviewTitle({ of }: { of: unknown }) {
+  const { previewed: t } = useMessages('adminSettings');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (of) title.current?.focus();
+  }, [of]);
+  return (
+    <>
+      <h3
+        id="preview"
+        ref={title}
+        tabIndex={-1}
+        className="scroll-mt-4 text-lg font-semibold outline-none"
+      >
+        {t.title}
+      </h3>
+      <p className="text-muted">{t.text}</p>
+    </>
+  );
+}
