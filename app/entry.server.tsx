@@ -20,6 +20,7 @@ import { stopStreams } from './features/conversations/live/streams.server.ts';
 import { setSignInSteps } from './features/identity/session/mutations.server.ts';
 import { watchImports } from './features/imports/metrics.server.ts';
 import { noteFirstVersions } from './features/legal/versions.server.ts';
+import { answerCall } from './features/public-api/calls.server.ts';
 import { followRates, stopFollowingRates } from './features/rates/queries.server.ts';
 import { moveToAccount } from './features/saved-homes/mutations.server.ts';
 import { startIndex, stopIndex } from './features/search/live-index/feed.server.ts';
@@ -50,13 +51,8 @@ import { metricsText } from './server/metrics.server.ts';
 import { noteOutage } from './server/outage.server.ts';
 import { measureProcess } from './server/process-metrics.server.ts';
 import { announceStop } from './server/readiness.server.ts';
-import {
-  inRequest,
-  REQUEST_ID_HEADER,
-  requestId,
-  TRACE_HEADER,
-} from './server/request-id.server.ts';
-import { noteRequest } from './server/request-metrics.server.ts';
+import { REQUEST_ID_HEADER, requestId, TRACE_HEADER } from './server/request-id.server.ts';
+import { answerMeasured, noteRequest } from './server/request-metrics.server.ts';
 import { loggedPath } from './server/secret-path.server.ts';
 import { type SharedAnswer, sharingOf, watchPageCache } from './server/shared-page.server.ts';
 import {
@@ -66,7 +62,7 @@ import {
   siteName,
   stopFollowingSettings,
 } from './server/site-settings.server.ts';
-import { sendTraces, traced } from './server/traces.server.ts';
+import { sendTraces } from './server/traces.server.ts';
 import { LanguageSuggestion } from './ui/language-suggestion.tsx';
 import { RequestNumberProvider } from './ui/request-number.tsx';
 import { StructuredDataContext, structuredDataJson } from './ui/structured-data.ts';
@@ -81,18 +77,17 @@ export const instrumentations: ServerInstrumentation[] = [
   {
     handler: ({ instrument }) =>
       instrument({
-        request: async (answer, { request }) => {
-          const id = request.headers.get(REQUEST_ID_HEADER) ?? '';
-          const start = performance.now();
-          const answered = await inRequest(id, () =>
-            traced(request.headers.get(TRACE_HEADER), async () => {
-              const { statusCode: status = 500, meta } = await answer();
-              // Without one, the browser asked for the code of pages.
-              const route = meta ? `/${meta.pattern}`.replace('//', '/') : 'none';
-              return { method: request.method, route, status };
-            }),
-          );
-          noteRequest({ ...answered, seconds: (performance.now() - start) / 1000 });
+        request: async (answer, { request: { method, headers } }) => {
+          const asked = {
+            requestId: headers.get(REQUEST_ID_HEADER) ?? '',
+            trace: headers.get(TRACE_HEADER) ?? undefined,
+          };
+          await answerMeasured(asked, async () => {
+            const { statusCode: status = 500, meta } = await answer();
+            // Without one, the browser asked for the code of pages.
+            const route = meta ? `/${meta.pattern}`.replace('//', '/') : 'none';
+            return { method, route, status };
+          });
         },
       }),
   },
@@ -165,6 +160,9 @@ export { setDrawPicture };
 
 /** Every language of the site, which the process tells apart by their prefixes. */
 export { LOCALES };
+
+/** Answers calls of the public API, which the process hands over. */
+export { answerCall };
 
 /** How an answer is given to others; the process asks. */
 export { sharingOf };

@@ -23,7 +23,6 @@ import {
   visitorOf,
 } from './features/identity/session/visitor.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
-import { problemMiddleware } from './features/public-api/problems.server.ts';
 import { findShownRates } from './features/rates/queries.server.ts';
 import { offeredDisplay } from './features/rates/rules.ts';
 import { findMarks } from './features/saved-homes/queries.server.ts';
@@ -62,7 +61,6 @@ export const middleware = [
   offeredLanguageMiddleware,
   languageMiddleware,
   retryAfterMiddleware,
-  problemMiddleware,
   secretLinkMiddleware,
   refusedMethodMiddleware,
   visitorMiddleware,

@@ -105,21 +105,6 @@ export default [
   route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
   route('.well-known/jwks.json', 'routes/api/keys.ts'),
 
-  // The public API
-  route('api/v1/listings', 'routes/api/v1/listings.ts', { id: 'v1-listings' }),
-  route('api/v1/listings/counts', 'routes/api/v1/listing-counts.ts', { id: 'v1-listing-counts' }),
-  route('api/v1/listings/:id', 'routes/api/v1/listing.ts', { id: 'v1-listing' }),
-  route('api/v1/agents', 'routes/api/v1/agents.ts', { id: 'v1-agents' }),
-  route('api/v1/agents/:slug', 'routes/api/v1/agent.ts', { id: 'v1-agent' }),
-  route('api/v1/areas', 'routes/api/v1/areas.ts', { id: 'v1-areas' }),
-  route('api/v1/areas/:slug', 'routes/api/v1/area.ts', { id: 'v1-area' }),
-  route('api/v1/sold-prices', 'routes/api/v1/sold-prices.ts', { id: 'v1-sold-prices' }),
-  route('api/v1/price-index', 'routes/api/v1/price-index.ts', { id: 'v1-price-index' }),
-  route('api/v1/company/listings', 'routes/api/v1/company-listings.ts'),
-  route('api/v1/company/leads', 'routes/api/v1/company-leads.ts'),
-  route('api/v1/openapi.json', 'routes/api/v1/document.ts', { id: 'v1-document' }),
-  route('api/v1/*', 'routes/api/v1/not-found.ts', { id: 'v1-not-found' }),
-
   // Signed-in people
   route('dashboard', 'routes/account/dashboard.tsx', [
     index('routes/account/my-properties.tsx'),
@@ -142,6 +127,8 @@ export default [
     route('security', 'routes/account/security.tsx'),
     route('security/devices', 'routes/account/devices.tsx'),
     route('security/keys', 'routes/account/security-keys.tsx'),
+    route('security/webhooks', 'routes/account/security-webhooks.tsx'),
+    route('security/webhooks/:connectionId', 'routes/account/security-webhook.tsx'),
     route('security/password', 'routes/account/security-password.tsx'),
     route('security/email', 'routes/account/security-email.tsx'),
     route('security/two-factor', 'routes/account/security-second-factor.tsx'),

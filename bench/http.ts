@@ -1,13 +1,17 @@
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import pg from 'pg';
+import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import { emptyFilter, searchPath } from '#app/features/search/rules.ts';
-import { itemAt } from '#app/lib/required.ts';
+import { itemAt, required } from '#app/lib/required.ts';
 import { scriptBytes } from '#test/support/scripts.ts';
 import { runProgram } from '#test/support/site-process.ts';
+import { cpuOf } from './cpu.ts';
 import { alignedTable, type Figures, figuresOf } from './figures.ts';
 import { dice, randomFilter, randomSort } from './filters.ts';
 
@@ -22,6 +26,16 @@ export interface HttpMeasurement extends Figures {
   ofBare?: number;
 }
 
+/** The performance of one kind of call of the API. */
+export interface ApiMeasurement extends Figures {
+  requestsPerSecond: number;
+  /** Milliseconds of processor time that an answer took in the program and in the database; NaN where it isn't known. */
+  cpu: { program: number; database: number };
+  bytes: number;
+  /** Of the bare program's: requests per second, and its processor time as a share of this one's. */
+  ofBare?: { speed: number; cpu: number };
+}
+
 interface ApiPage {
   count: number;
   listings: { ListingKey: string }[];
@@ -34,6 +48,9 @@ interface Served {
 
 const CONNECTIONS = 8;
 const WARM_UP_MS = 1_000;
+const CALLS_OF_NETWORK = 100;
+const CALLS_OF_KEY = 500;
+const KEYS = 50;
 /** More than are asked for within the life of a shared page. */
 const BARE_PAGES = 200;
 /** Searches everywhere draw a place all the same. */
@@ -48,10 +65,7 @@ export async function measureHttp(
   if ('siteUrl' in target) return measureSite(target.siteUrl, seconds);
   const site = await startSite(target.databaseUrl);
   try {
-    return [
-      ...(await measureSite(site.url, seconds)),
-      ...(await measureApi(site.url, target.databaseUrl, seconds)),
-    ];
+    return await measureSite(site.url, seconds);
   } finally {
     await site.stop();
   }
@@ -80,7 +94,26 @@ export function httpTable(measurements: HttpMeasurement[]): string {
   return alignedTable([head, ...body]);
 }
 
-async function startSite(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+/** The same table for calls of the API. */
+export function apiTable(measurements: ApiMeasurement[]): string {
+  const head = ['', 'answers/s', 'p50', 'p95', 'p99 ms', 'kB', 'CPU', 'database', 'both ms'];
+  const body = measurements.map((it) => [
+    it.name,
+    it.requestsPerSecond.toFixed(0),
+    ...[it.p50, it.p95, it.p99].map((ms) => ms.toFixed(1)),
+    (it.bytes / 1000).toFixed(1),
+    ...[it.cpu.program, it.cpu.database, sumOf(it.cpu)].map((ms) => ms.toFixed(2)),
+    it.ofBare?.speed.toFixed(2) ?? '',
+    it.ofBare?.cpu.toFixed(2) ?? '',
+  ]);
+  return alignedTable([[...head, 'of bare', 'by CPU'], ...body]);
+}
+
+const sumOf = ({ program, database }: ApiMeasurement['cpu']) => program + database;
+
+async function startSite(
+  databaseUrl: string,
+): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const site = runProgram('server/main.ts', {
     DATABASE_URL: databaseUrl,
     SITE_MODE: 'production',
@@ -94,7 +127,7 @@ async function startSite(databaseUrl: string): Promise<{ url: string; stop(): Pr
     site.child.kill('SIGTERM');
     await site.ended;
   };
-  return { url: `http://127.0.0.1:${port}`, stop };
+  return { url: `http://127.0.0.1:${port}`, pid: required(site.child.pid, 'The site'), stop };
 }
 
 async function measureSite(site: string, seconds: number): Promise<HttpMeasurement[]> {
@@ -160,40 +193,145 @@ async function forkServer<Told extends { port: number }>(
     child.kill();
     await ended.catch(() => {});
   };
-  return { ...told, url: `http://127.0.0.1:${told.port}`, stop };
+  const pid = required(child.pid, 'The program');
+  return { ...told, url: `http://127.0.0.1:${told.port}`, pid, stop };
 }
 
-/** Pages of the public API, and the same rows answered by a program of node:http and pg alone. */
-async function measureApi(
-  site: string,
+/**
+ * Calls of the public API, by anybody and with keys, and the same rows answered by a program of node:http and pg alone.
+ * @param databasePid of the PostgreSQL server that runs for this alone.
+ */
+export async function measureApi(
   databaseUrl: string,
+  databasePid: number,
   seconds: number,
-): Promise<HttpMeasurement[]> {
+): Promise<ApiMeasurement[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS + 1 });
+  const site = await startSite(databaseUrl);
   const bare = await forkServer('bench/bare/api.ts', [], { DATABASE_URL: databaseUrl });
   try {
-    const paths = apiPaths();
-    for (const path of paths.slice(0, 20)) await requireSame(site + path, bare.url + path, agent);
-    const measure = (name: string, at: string) =>
-      measurePages(name, at, paths, agent, seconds, CONNECTIONS, fetchJson);
-    const floor = await measure('/api/v1/listings by node:http and pg', bare.url);
-    const own = await measure('/api/v1/listings', site);
-    return [floor, { ...own, ofBare: own.requestsPerSecond / floor.requestsPerSecond }];
+    const pages = apiPaths();
+    for (const path of pages.slice(0, 20))
+      await requireSame(site.url + path, bare.url + path, agent);
+    const counts = pages.map((path) => path.replace('/listings', '/listings/counts'));
+    const rows: ApiMeasurement[] = [];
+    for (const [name, paths] of [
+      ['a page of listings', pages],
+      ['counts', counts],
+      ['one listing', await listingPaths(site.url, pages, agent)],
+    ] as const) {
+      const measure = (by: string, { url, pid }: typeof site, headersOf: HeadersOf) =>
+        measureCalls(`${name} ${by}`, { url, pids: [pid, databasePid] }, paths, {
+          agent,
+          seconds,
+          headersOf,
+        });
+      const floor = await measure('by node:http and pg', bare, networks());
+      const own = [
+        await measure('', site, networks()),
+        await measure('by key', site, bearers(await makeKeys(databaseUrl))),
+      ];
+      rows.push(floor, ...own.map((it) => ({ ...it, ofBare: besideBare(it, floor) })));
+    }
+    return rows;
   } finally {
     agent.destroy();
     await bare.stop();
+    await site.stop();
   }
+}
+
+function besideBare(own: ApiMeasurement, bare: ApiMeasurement) {
+  return {
+    speed: own.requestsPerSecond / bare.requestsPerSecond,
+    cpu: sumOf(bare.cpu) / sumOf(own.cpu),
+  };
+}
+
+type HeadersOf = (at: number) => Record<string, string>;
+
+let measured = 0;
+/** One network after another asks almost as often as it may in a minute; others for each measurement. */
+function networks(): HeadersOf {
+  measured += 1;
+  const first = `10.${measured}`;
+  return (at) => {
+    const network = Math.floor(at / CALLS_OF_NETWORK);
+    return { 'X-Forwarded-For': `${first}.${network >> 8}.${network % 256}` };
+  };
+}
+
+/** The same for keys. */
+const bearers =
+  (keys: string[]): HeadersOf =>
+  (at) => ({
+    Authorization: `Bearer ${itemAt(keys, Math.floor(at / CALLS_OF_KEY) % keys.length)}`,
+  });
+
+/** Keys of an account that nobody has. */
+async function makeKeys(databaseUrl: string): Promise<string[]> {
+  const keys = Array.from({ length: KEYS }, () => `mzk_${randomBytes(32).toString('base64url')}`);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `with holder as (insert into user_account (email) values ($1) returning id)
+     insert into api_key (user_id, name, token_hash)
+     select id, encode(hash, 'hex'), hash from holder, unnest($2::bytea[]) as hash`,
+    [`${randomBytes(8).toString('hex')}@bench.example`, keys.map(hashOfToken)],
+  );
+  await client.end();
+  return keys;
+}
+
+async function listingPaths(site: string, pages: string[], agent: Agent): Promise<string[]> {
+  const paths = new Set<string>();
+  for (const path of pages.slice(0, 20)) {
+    const { body } = await exchange(site + path, agent, { headers: {} });
+    for (const { ListingKey } of (JSON.parse(body.toString()) as ApiPage).listings)
+      paths.add(`/api/v1/listings/${ListingKey}`);
+  }
+  return [...paths];
 }
 
 /** @throws Error unless both answer with the same listings. */
 async function requireSame(url: string, otherUrl: string, agent: Agent): Promise<void> {
   const keysOf = async (address: string) => {
-    const { body } = await fetchJson(address, agent);
+    const { body } = await exchange(address, agent, { headers: {} });
     const { count, listings } = JSON.parse(body.toString()) as ApiPage;
     return [count, ...listings.map(({ ListingKey }) => ListingKey)].join(' ');
   };
   const [own, other] = [await keysOf(url), await keysOf(otherUrl)];
   if (own !== other) throw new Error(`${url} answered ${own}, not ${other}`);
+}
+
+async function measureCalls(
+  name: string,
+  { url, pids }: { url: string; pids: [program: number, database: number] },
+  paths: readonly string[],
+  { agent, seconds, headersOf }: { agent: Agent; seconds: number; headersOf: HeadersOf },
+): Promise<ApiMeasurement> {
+  const cpuBefore: number[] = [];
+  let [sent, bytes] = [0, 0];
+  const send = async (address: string) => {
+    sent += 1;
+    const answer = await exchange(address, agent, { headers: headersOf(sent) });
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
+    bytes = answer.body.length;
+  };
+  const times = await keepBusy(
+    paths.map((path) => url + path),
+    send,
+    {
+      seconds,
+      connections: CONNECTIONS,
+      onBegin: () => cpuBefore.push(...pids.map(cpuOf)),
+    },
+  );
+  const [program = 0, database = 0] = pids.map(
+    (pid, at) => (cpuOf(pid) - itemAt(cpuBefore, at)) / times.length,
+  );
+  const cpu = { program, database };
+  return { ...figuresOf(name, times), requestsPerSecond: times.length / seconds, cpu, bytes };
 }
 
 /** Searches that the program beside it knows, too. */
@@ -209,13 +347,6 @@ function apiPaths(): string[] {
       }).match(/\?.*/) ?? [];
     return `/api/v1/listings${query}`;
   });
-}
-
-/** Of a network of its own: each may ask 120 times a minute. */
-function fetchJson(url: string, agent: Agent): Promise<{ status: number; body: Buffer }> {
-  const part = () => Math.floor(Math.random() * 256);
-  const headers = { 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` };
-  return exchange(url, agent, { headers });
 }
 
 /** The same mix of filters as in SQL, with places this site knows. */
@@ -252,19 +383,12 @@ async function measurePages(
   connections = CONNECTIONS,
   send = fetchPage,
 ): Promise<HttpMeasurement> {
-  const times: number[] = [];
-  const begin = performance.now() + WARM_UP_MS;
-  const end = begin + seconds * 1000;
-  let next = 0;
-  const connection = async () => {
-    while (performance.now() < end) {
-      const start = performance.now();
-      const { status } = await send(site + itemAt(paths, next++ % paths.length), agent);
-      if (status >= 400) throw new Error(`${paths[(next - 1) % paths.length]} answered ${status}`);
-      if (start > begin) times.push(performance.now() - start);
-    }
+  const check = async (url: string) => {
+    const { status } = await send(url, agent);
+    if (status >= 400) throw new Error(`${url} answered ${status}`);
   };
-  await Promise.all(Array.from({ length: connections }, connection));
+  const urls = paths.map((path) => site + path);
+  const times = await keepBusy(urls, check, { seconds, connections });
   const { body } = await fetchPage(site + itemAt(paths, 0), agent);
   const html = textOf(body);
   return {
@@ -273,6 +397,34 @@ async function measurePages(
     htmlBytes: { brotli: body.length, plain: Buffer.byteLength(html) },
     scriptBytes: await scriptBytes(site, html),
   };
+}
+
+/** Asks for one URL after another over several connections. @returns milliseconds of each answer after the warm-up, when `onBegin` is called. */
+async function keepBusy(
+  urls: string[],
+  send: (url: string) => Promise<void>,
+  {
+    seconds,
+    connections,
+    onBegin,
+  }: { seconds: number; connections: number; onBegin?: () => unknown },
+): Promise<number[]> {
+  const times: number[] = [];
+  const begin = performance.now() + WARM_UP_MS;
+  const end = begin + seconds * 1000;
+  const timer = setTimeout(() => onBegin?.(), WARM_UP_MS);
+  let next = 0;
+  const connection = async () => {
+    while (performance.now() < end) {
+      const start = performance.now();
+      await send(itemAt(urls, next++ % urls.length));
+      if (start > begin) times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection)).finally(() =>
+    clearTimeout(timer),
+  );
+  return times;
 }
 
 /** Saves the home of this page for a visitor of its own. */

@@ -1,26 +1,23 @@
-// npm run pressure: what a site does under many connections, slow clients and floods, and what it keeps after hours of use.
-import { readdirSync, readFileSync } from 'node:fs';
+// npm run pressure: what a site does under many connections, slow clients and floods, and whether use makes it grow.
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { itemAt, single } from '#app/lib/required.ts';
 import { fail, say } from '#server/console.ts';
 import { runProgram } from '#test/support/site-process.ts';
 import { newFolder, removeFolder } from './chaos/world.ts';
 import { alignedTable, figuresOf } from './figures.ts';
+import { soak } from './soak.ts';
 
-const USAGE = `Usage: npm run pressure -- [--connections 1,10,100,1000] [--seconds 5] [--soak MINUTES]
+const USAGE = `Usage: npm run pressure -- [--connections 1,10,100,1000] [--seconds 5] | --soak MINUTES
 
 Starts a demonstration in a fresh folder and measures it with many connections, beside slow clients, in a flood of searches and after
-it. With --soak it is then used by four people for so many minutes, and says what it holds before and after.`;
+it. With --soak four people use it instead for so many minutes, as in npm run chaos: they search, look at homes, call the API, sign in,
+save, write, list, send photos and pay. Every 30 seconds it prints what they got and what the site holds, and ends with 1 if that grows.`;
 
 const SLOW_CLIENTS = 200;
 const FLOOD = 1_200;
 const PEOPLE = 4;
-const WARM_UP_MS = 30_000;
 
 interface Answer {
   /** 0: none. */
@@ -30,23 +27,28 @@ interface Answer {
 }
 
 const options = readOptions();
-const folder = newFolder();
-const site = runProgram('server/main.ts', {
-  DATA_DIR: folder,
-  SITE_MODE: 'demonstration',
-  TRUSTED_PROXIES: '127.0.0.1',
-  LOG_LEVEL: 'error',
-});
-try {
-  const origin = `http://127.0.0.1:${await site.ready}`;
-  await byConnections(origin);
-  await besideSlowClients(origin);
-  await inFlood(origin);
-  if (options.soak > 0) await soak(origin);
-} finally {
-  site.child.kill('SIGTERM');
-  await site.ended;
-  removeFolder(folder);
+if (options.soak > 0) {
+  if (!(await soak(options.soak))) process.exitCode = 1;
+} else await press();
+
+async function press(): Promise<void> {
+  const folder = newFolder();
+  const site = runProgram('server/main.ts', {
+    DATA_DIR: folder,
+    SITE_MODE: 'demonstration',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  });
+  try {
+    const origin = `http://127.0.0.1:${await site.ready}`;
+    await byConnections(origin);
+    await besideSlowClients(origin);
+    await inFlood(origin);
+  } finally {
+    site.child.kill('SIGTERM');
+    await site.ended;
+    removeFolder(folder);
+  }
 }
 
 async function byConnections(origin: string): Promise<void> {
@@ -105,72 +107,6 @@ async function inFlood(origin: string): Promise<void> {
       `${others} otherwise, in ${seconds.toFixed(1)} s; the next search was answered ${recovery.toFixed(2)} s after.`,
   );
   if (rude + others > 0) process.exitCode = 1;
-}
-
-async function soak(origin: string): Promise<void> {
-  const paths = [
-    '/',
-    '/buy',
-    '/rent',
-    '/areas',
-    '/sold-prices',
-    '/find-agent',
-    '/property/5',
-    '/property/9',
-    '/sign-in',
-    '/images/share/5.jpg',
-  ];
-  const agent = new Agent({ keepAlive: true, maxSockets: PEOPLE });
-  const end = performance.now() + WARM_UP_MS + options.soak * 60_000;
-  const statuses = new Map<number, number>();
-  const person = async () => {
-    while (performance.now() < end) {
-      const path =
-        Math.random() < 0.5 ? newSearch() : itemAt(paths, Math.floor(Math.random() * paths.length));
-      const { status } = await ask(origin, path, agent);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      await sleep(50 + 100 * Math.random());
-    }
-  };
-  const people = Array.from({ length: PEOPLE }, person);
-  await sleep(WARM_UP_MS);
-  const begin = await held();
-  await Promise.all(people);
-  agent.destroy();
-  const rows = [begin, await held()];
-  const answered = [...statuses].map(([status, n]) => `${n} x ${status}`).join(', ');
-  say(`${options.soak} minutes of use by ${PEOPLE} people: ${answered}`);
-  console.log(
-    `\n${alignedTable([
-      ['', 'memory MB', 'descriptors', 'database connections'],
-      ...rows.map((it, at) => [at === 0 ? 'at the beginning' : 'at the end', ...it.map(String)]),
-    ])}\n`,
-  );
-}
-
-/** What the site holds now: memory in MB and descriptors (Linux only), and connections to its database. */
-async function held(): Promise<
-  [memory: number | string, descriptors: number | string, connections: number]
-> {
-  const client = new pg.Client({
-    host: join(folder, 'postgres'),
-    user: 'manzil',
-    database: 'postgres',
-  });
-  await client.connect();
-  const { rows } = await client.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  );
-  await client.end();
-  const connections = single(rows).n;
-  try {
-    const status = readFileSync(`/proc/${site.child.pid}/status`, 'utf8');
-    const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
-    const descriptors = readdirSync(`/proc/${site.child.pid}/fd`).length;
-    return [Math.round(kilobytes / 1024), descriptors, connections];
-  } catch {
-    return ['-', '-', connections];
-  }
 }
 
 async function measured(name: string, origin: string, connections: number, path: () => string) {

@@ -8,22 +8,32 @@ import { parseArgs, promisify } from 'node:util';
 import { itemAt, required } from '#app/lib/required.ts';
 import type { EmbeddedPostgres } from '#db/embedded.ts';
 import { fail, say } from '#server/console.ts';
+import { postmasterOf } from './chaos/processes.ts';
 import { databaseOf, emptyDatabase, startServer } from './databases.ts';
 import { alignedTable, tableOf } from './figures.ts';
-import { type HttpMeasurement, httpTable, measureHttp } from './http.ts';
+import {
+  type ApiMeasurement,
+  apiTable,
+  type HttpMeasurement,
+  httpTable,
+  measureApi,
+  measureHttp,
+} from './http.ts';
 import type { MarketFigures } from './market.ts';
 import type { Measurement } from './measure.ts';
 import type { BackTest } from './valuation.ts';
 
-const USAGE = `Usage: npm run bench -- [--rows 10000,100000,1000000] [--quick] [--sql-only | --http-only | --valuation-only | --market-only] [--url http://...]
+const USAGE = `Usage: npm run bench -- [--rows 10000,100000,1000000] [--quick] [--sql-only | --http-only | --api-only | --valuation-only | --market-only] [--url http://...]
 
 Generates random listings in a database of its own (var/bench, kept for the next run) and measures searching them:
-first in SQL, for each number of rows, then over HTTP, at 100,000 rows or at the site of --url. Then values homes sold in
+first in SQL, for each number of rows, then over HTTP, at 100,000 rows or at the site of --url, and the API at 10,000 and 100,000. Then values homes sold in
 the last three months from what was known before: of the Land Department's sales in ../shared/data/dld, else of invented
 ones, and searches 100,000 and a million sales. Prints tables and writes bench/results/*.json. --quick takes fewer samples of 10,000 rows.`;
 
 const RESULTS = join('bench', 'results');
 const HTTP_ROWS = 100_000;
+const API_ROWS = [10_000, 100_000];
+const API_SECONDS = 5;
 const MARKET_ROWS = [100_000, 1_000_000];
 const MARKET_SAMPLES = 20;
 const SALES = join('..', 'shared', 'data', 'dld', 'sales_*.jsonl.gz');
@@ -33,6 +43,7 @@ interface Results {
   machine: { cpus: number; model: string; memoryGb: number };
   sql: Record<number, Measurement>;
   http: HttpMeasurement[];
+  api: Record<number, ApiMeasurement[]>;
   valuation: BackTest | null;
   market: Record<number, MarketFigures>;
 }
@@ -47,6 +58,7 @@ const results: Results = {
   },
   sql: {},
   http: [],
+  api: {},
   valuation: null,
   market: {},
 };
@@ -60,6 +72,10 @@ try {
     for (const rows of options.rows) await measureSql(server, rows);
   }
   if (options.http) await measureSite(server);
+  if (server && (options.http || options.api) && !options.url) {
+    for (const rows of API_ROWS.filter((it) => options.rows.includes(it)))
+      await measureCalls(server, rows);
+  }
   if (server && options.valuation) await measureValuation(server);
   if (server && options.market) {
     for (const rows of MARKET_ROWS) await measureMarket(server, rows);
@@ -89,6 +105,7 @@ function readOptions() {
     ...partsOf({
       sql: values['sql-only'],
       http: values['http-only'],
+      api: values['api-only'],
       valuation: values['valuation-only'],
       market: values['market-only'],
     }),
@@ -97,10 +114,10 @@ function readOptions() {
 }
 
 /** Each `only` leaves out the other parts. */
-function partsOf(only: Record<'sql' | 'http' | 'valuation' | 'market', boolean>) {
+function partsOf(only: Record<'sql' | 'http' | 'api' | 'valuation' | 'market', boolean>) {
   return Object.values(only).includes(true)
     ? only
-    : { sql: true, http: true, valuation: true, market: true };
+    : { sql: true, http: true, api: true, valuation: true, market: true };
 }
 
 function parsed() {
@@ -111,6 +128,7 @@ function parsed() {
         quick: { type: 'boolean', default: false },
         'sql-only': { type: 'boolean', default: false },
         'http-only': { type: 'boolean', default: false },
+        'api-only': { type: 'boolean', default: false },
         'valuation-only': { type: 'boolean', default: false },
         'market-only': { type: 'boolean', default: false },
         url: { type: 'string' },
@@ -152,6 +170,20 @@ async function measureSite(server: EmbeddedPostgres | null): Promise<void> {
   say(`${what}, 8 connections: measuring`);
   results.http = await measureHttp(target, options.seconds);
   console.log(`\n${what}, 8 connections\n${httpTable(results.http)}\n`);
+}
+
+async function measureCalls(server: EmbeddedPostgres, rows: number): Promise<void> {
+  const url = await databaseOf(server, rows, say);
+  say(`The API with ${rows.toLocaleString('en')} listings: measuring`);
+  const found = await measureApi(
+    url,
+    required(postmasterOf(server.dataDir), 'The server'),
+    Math.min(options.seconds, API_SECONDS),
+  );
+  results.api[rows] = found;
+  console.log(
+    `\nThe API with ${rows.toLocaleString('en')} listings, 8 connections\n${apiTable(found)}\n`,
+  );
 }
 
 async function measureValuation(server: EmbeddedPostgres): Promise<void> {

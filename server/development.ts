@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Env } from '#app/server/env.server.ts';
+import { apiListener } from './api.ts';
 import { applicationListener, type SiteBuild } from './http.ts';
 import { inLanguages } from './languages.ts';
 import { offerPictures } from './world.ts';
@@ -22,10 +23,14 @@ export async function startDevelopment(server: Server, env: Env): Promise<Develo
     await offerPictures(build, env.SITE_MODE);
     return build;
   };
-  const application = applicationListener(async (request) => {
-    const build = await loadBuild();
-    return inLanguages(build, 'development', build.entry.module.LOCALES)(request);
-  }, env);
+  const application = applicationListener(
+    async (request) => {
+      const build = await loadBuild();
+      return inLanguages(build, 'development', build.entry.module.LOCALES)(request);
+    },
+    env,
+    apiListener(async (call) => (await loadBuild()).entry.module.answerCall(call), env),
+  );
   const { startWork, beginStop, closeResources, metricsText } = (await loadBuild()).entry.module;
   await startWork();
   return {

@@ -14,6 +14,7 @@ import { pipeline } from 'node:stream';
 import { isUtf8MimeType, mime, send } from '@fastify/send';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { ServerBuild } from 'react-router';
+import type { AnswerCall } from '#app/server/api-call.ts';
 import { API_METHODS, isApiPath, PROBLEM_HEADERS } from '#app/server/api-problem.ts';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
 import { ownCookies } from '#app/server/cookies.server.ts';
@@ -22,6 +23,7 @@ import type { Env } from '#app/server/env.server.ts';
 import type { RequestHead } from '#app/server/page-before.server.ts';
 import { REQUEST_ID_HEADER, TRACE_HEADER } from '#app/server/request-id.server.ts';
 import type { PageCacheFigures, SharedAnswer, Sharing } from '#app/server/shared-page.server.ts';
+import { apiListener } from './api.ts';
 import { withArrivedBody } from './arrived-body.ts';
 import { clientIp, isTrusted, plain, proxyList } from './client-ip.ts';
 import { encodingFor } from './compression.ts';
@@ -31,7 +33,7 @@ import { requestIdOf } from './request-id.ts';
 import { readTarget } from './target.ts';
 
 /** Answers a request or passes; returns whether it answered. */
-type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Share = (
   request: IncomingMessage,
@@ -47,6 +49,8 @@ export interface SiteBuild extends ServerBuild {
 interface Resources {
   /** Every language of the site. */
   LOCALES: string[];
+  /** Answers a call of the public API. */
+  answerCall: AnswerCall;
   setDrawPicture(drawPicture: DrawPicture): void;
   /** How an answer is given to others; undefined if it is for one person only. */
   sharingOf(response: Response): Sharing | undefined;
@@ -109,6 +113,8 @@ export function createSiteServer(
 interface ListenerOptions {
   /** Of the build's files for browsers. */
   folder?: string;
+  /** Without it the router gets calls of the public API, too. */
+  answerCall?: Resources['answerCall'];
   /** Without it no page is given to others. */
   sharingOf?: SiteBuild['entry']['module']['sharingOf'];
   noteSharedAnswer?: Resources['noteSharedAnswer'];
@@ -117,7 +123,7 @@ interface ListenerOptions {
 }
 
 /**
- * Answers a request with a file of the build, else with a page that another visitor just got, else through `handle`;
+ * Answers a call of the API, a request for a file of the build, else with a page that another visitor just got, else through `handle`;
  * compresses and adds security headers.
  */
 export function requestListener(
@@ -125,6 +131,7 @@ export function requestListener(
   env: Env,
   {
     folder = 'build/client',
+    answerCall,
     sharingOf = () => undefined,
     noteSharedAnswer = () => {},
     watchPageCache,
@@ -143,7 +150,11 @@ export function requestListener(
   const application = applicationListener(
     handle,
     env,
-    either(mapTilesListener(env), fileListener(folder)),
+    either(
+      ...(answerCall ? [apiListener(answerCall, env)] : []),
+      mapTilesListener(env),
+      fileListener(folder),
+    ),
     (...exchange) => void pages.serve(...exchange),
   );
   return (request, response) => {

@@ -8,7 +8,7 @@ type Route = NonNullable<ServerBuild['routes'][string]>;
 
 /** What has no words has one URL for all languages. */
 const WITHOUT_WORDS =
-  /^(v1-.*|routes\/(api\/(stripe-webhook|create-featured-listing|keys|token)|auth\/oidc-callback|machine\/(demo-image|listing-image|map-image|share-image|profile-picture|portrait|content-image|sitemap-\w+|company-logo|robots|security-txt|health\w*|readyz|metrics)))$/;
+  /^routes\/(api\/(stripe-webhook|create-featured-listing|keys|token)|auth\/oidc-callback|machine\/(demo-image|listing-image|map-image|share-image|profile-picture|portrait|content-image|sitemap-\w+|company-logo|robots|security-txt|health\w*|readyz|metrics))$/;
 
 /**
  * Answers requests in the language of their path: the same routes below a prefix for each language but English. Links and

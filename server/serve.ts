@@ -39,13 +39,13 @@ async function builtSite(env: Env) {
   const file = pathToFileURL(resolve('build/server/index.js')).href;
   const build: SiteBuild = await import(file);
   const { startWork, beginStop, closeResources, metricsText, LOCALES } = build.entry.module;
-  const { sharingOf, noteSharedAnswer, watchPageCache } = build.entry.module;
+  const { answerCall, sharingOf, noteSharedAnswer, watchPageCache } = build.entry.module;
   undo.push(closeResources);
   await offerPictures(build, env.SITE_MODE);
   await startWork();
-  const sharing = { sharingOf, noteSharedAnswer, watchPageCache };
+  const answering = { answerCall, sharingOf, noteSharedAnswer, watchPageCache };
   const handle = inLanguages(build, 'production', LOCALES);
-  const listener = requestListener(handle, env, sharing);
+  const listener = requestListener(handle, env, answering);
   return { listener, beginStop, metricsText };
 }
 

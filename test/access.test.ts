@@ -33,7 +33,6 @@ const PUBLIC = [
   /^\/api\/hidden-homes$/, // JSON answers: test/browser/saved-homes.test.ts
   /^\/api\/listing-drafts$/, // JSON answers: test/dashboard/drafts.test.ts
   /^\/api\/properties\/:id\/images$/, // JSON answers: test/dashboard/images.test.ts
-  /^\/api\/v1\/(listings(\/(:id|counts))?|agents(\/:slug)?|areas(\/:slug)?|sold-prices|price-index|company\/(listings|leads)|openapi\.json|\*)$/, // JSON answers: test/public-api.test.ts
   /^\/\.well-known\/(jwks\.json|security\.txt)$/,
   /^\/(areas\/(suggest|position)|search-results\/(counts|pins(\/:id)?)|agents\/:slug\/homes|images\/(covers|demo|logos|map|portraits|share)\/:\w+|images\/listings\/:listing\/:file|images\/site\/:id\/:file|colours\/:file|content-images\/:folder\/:file|rss\.xml|sitemap\.xml|sitemap-main\.xml|news-sitemap\.xml|robots\.txt|site\.webmanifest|favicon\.ico|apple-touch-icon\.png|health|healthz|readyz)$/,
   /^\/exports\/:file$/, // with a secret only: test/exports.test.ts
@@ -77,7 +76,7 @@ const PAGES = [
   '/security',
 ]
   .concat(['/security/password', '/security/email', '/security/two-factor', '/security/delete'])
-  .concat('/security/keys')
+  .concat('/security/keys', '/security/webhooks')
   .concat(
     '/messages/calls',
     '/messages/calls.csv',
@@ -95,6 +94,7 @@ const FORMS = [
   '/security/password',
   '/security/email',
   '/security/keys',
+  '/security/webhooks',
 ].concat(['/security/two-factor', '/security/delete', '/hidden-properties', '/saved-searches/new']);
 
 /** Forms that name one of the person's records. */
@@ -126,6 +126,8 @@ const MATRIX: Row[] = [
   ['GET', '/dashboard/figures/:id/days.csv', STRANGERS],
   ['GET', '/dashboard/messages/valuations/:id', STRANGERS],
   ['GET', '/dashboard/messages/:id', STRANGERS],
+  ['GET', '/dashboard/security/webhooks/:connectionId', STRANGERS],
+  ['POST', '/dashboard/security/webhooks/:connectionId', STRANGERS],
   ['POST', '/dashboard/messages/:id', STRANGERS],
   ['GET', '/dashboard/messages/:id/report', STRANGERS],
   ['POST', '/dashboard/messages/:id/report', STRANGERS],

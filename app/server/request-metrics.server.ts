@@ -1,4 +1,6 @@
 import { addCounter, addHistogram } from './metrics.server.ts';
+import { inRequest } from './request-id.server.ts';
+import { traced } from './traces.server.ts';
 
 const LABELS = 'by the pattern of their route, never by path';
 
@@ -20,10 +22,25 @@ interface Answered {
   /** The pattern of the route, such as `/property/:id`. */
   route: string;
   status: number;
-  seconds: number;
 }
 
-export function noteRequest({ method, route, status, seconds }: Answered): void {
+/** Answers a request: what does so knows its id, is traced if it is to be, and is measured. */
+export async function answerMeasured<Answer extends Answered>(
+  { requestId, trace }: { requestId: string; trace: string | undefined },
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  const start = performance.now();
+  const answered = await inRequest(requestId, () => traced(trace, answer));
+  noteRequest({ ...answered, seconds: (performance.now() - start) / 1000 });
+  return answered;
+}
+
+export function noteRequest({
+  method,
+  route,
+  status,
+  seconds,
+}: Answered & { seconds: number }): void {
   if (NOT_COUNTED.has(route)) return;
   countRequest({ route, method, status: `${Math.floor(status / 100)}xx` });
   measureRequest({ route }, seconds);

@@ -263,6 +263,7 @@ export interface AreaName {
 
 export interface Attempt {
   at: Date;
+  calls: Generated<number>;
   expires_at: Date;
   id: Generated<number>;
   key: string;
@@ -529,7 +530,7 @@ export interface CostFigures {
 
 export interface CrmConnection {
   address: string | null;
-  brokerage_id: number;
+  brokerage_id: number | null;
   confirmed_at: Date | null;
   created_at: Generated<Date>;
   email: string | null;
@@ -542,6 +543,7 @@ export interface CrmConnection {
   paused_at: Date | null;
   replaced_at: Date | null;
   told_at: Date | null;
+  user_id: string | null;
   version: Generated<number>;
 }
 

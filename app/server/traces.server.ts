@@ -52,12 +52,13 @@ export const areTracesOn = env().OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
 
 /** Answers a request; its database statements become part of its trace. */
 export async function traced<Answer extends Answered>(
-  parent: string | null,
+  parent: string | undefined,
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
+  if (!areTracesOn) return answer();
   const [, traceId = id(16), parentSpanId, flags] = PARENT.exec(parent ?? '') ?? [];
   const isChosen = flags ? Number.parseInt(flags, 16) % 2 === 1 : isSampled();
-  if (!areTracesOn || !isChosen) return answer();
+  if (!isChosen) return answer();
   const trace = { traceId, spanId: id(8), queries: 0 };
   const start = now();
   const answered = await current.run(trace, answer);

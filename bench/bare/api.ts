@@ -1,10 +1,11 @@
-// Answers /api/v1/listings as a program of node:http and pg alone would: two statements on the listings' columns, one for the rows of the
-// cards, and JSON. No router, keys, limit, index or check of parameters. For filters of purpose, type and price, newest first.
+// Answers calls of the public API as a program of node:http and pg alone would: statements on the listings' columns, those of the
+// product for the rows it shows, and JSON. No router, keys, limit, index or check of parameters. For filters of purpose, type and
+// price, newest first. Of the counts it has the total, areas, types and bedrooms alone.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import pg from 'pg';
-import { asCard, publicCards } from '#app/features/listings/cards/queries.server.ts';
+import { findFacts } from '#app/features/listings/cards/queries.server.ts';
+import { readDetails } from '#app/features/listings/details.server.ts';
 import { summaryOf } from '#app/features/public-api/rules.ts';
 import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 
@@ -14,20 +15,29 @@ const CONDITIONS: Record<string, string> = {
   min_price: 'comparable_price >= ',
   max_price: 'comparable_price <= ',
 };
+const AREAS = 24;
+const SITE = 'http://localhost';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 8 });
-const cardsById = publicCards(new Date(0))
-  .where(sql<boolean>`l.id = any(${[]}::bigint[])`)
-  .compile();
-type Card = Parameters<typeof asCard>[0] & Parameters<typeof summaryOf>[0];
 
 const server = createServer(async ({ url = '' }, response) => {
-  const params = new URL(url, 'http://localhost').searchParams;
-  const values = Object.keys(CONDITIONS).flatMap((name) => params.get(name) ?? []);
-  const conditions = Object.entries(CONDITIONS)
-    .filter(([name]) => params.has(name))
-    .map(([, condition], at) => condition + `$${at + 1}`);
-  const where = `is_public and status = 'available' and ${conditions.join(' and ')}`;
+  const { pathname, searchParams } = new URL(url, SITE);
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1);
+  const answer = await (last === 'listings'
+    ? pageOf(searchParams)
+    : last === 'counts'
+      ? countsOf(searchParams)
+      : listingOf(Number(last)));
+  const body = JSON.stringify(answer);
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(body);
+});
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ port: (server.address() as AddressInfo).port });
+});
+process.once('disconnect', () => process.exit());
+
+async function pageOf(params: URLSearchParams) {
+  const { where, values } = conditionsOf(params);
   const [counted, found] = await Promise.all([
     pool.query<{ count: number }>(`select count(*)::int from listing where ${where}`, values),
     pool.query<{ id: number }>(
@@ -36,21 +46,54 @@ const server = createServer(async ({ url = '' }, response) => {
       values,
     ),
   ]);
-  const [now, ids] = [new Date(), found.rows.map(({ id }) => id)];
-  const cards = await pool.query<Card>({
-    name: 'cards',
-    text: cardsById.sql,
-    values: cardsById.parameters.map((value) => (value instanceof Date ? now : ids)),
-  });
-  const byId = new Map(cards.rows.map((card) => [card.id, asCard(card)]));
-  const listings = found.rows.flatMap(({ id }) => {
-    const card = byId.get(id);
-    return card ? summaryOf(card, undefined, 'http://localhost') : [];
-  });
-  const body = JSON.stringify({ count: counted.rows[0]?.count ?? 0, listings });
-  response.writeHead(200, { 'Content-Type': 'application/json' }).end(body);
-});
-server.listen(0, '127.0.0.1', () => {
-  process.send?.({ port: (server.address() as AddressInfo).port });
-});
-process.once('disconnect', () => process.exit());
+  const facts = await findFacts(found.rows.map(({ id }) => id));
+  return {
+    count: counted.rows[0]?.count ?? 0,
+    listings: facts.map((each) => summaryOf(each, SITE)),
+  };
+}
+
+async function countsOf(params: URLSearchParams) {
+  const { where, values } = conditionsOf(params);
+  const ofAnyType = conditionsOf(params, ['property_type']);
+  const [counted, areas, types, bedrooms] = await Promise.all([
+    pool.query<{ count: number }>(`select count(*)::int from listing where ${where}`, values),
+    pool.query(
+      `select slug as "Slug", name_en as "Name", count from area join (
+         select community_id, count(*)::int from listing where ${where} group by 1
+       ) counted on counted.community_id = area.id order by count desc limit ${AREAS}`,
+      values,
+    ),
+    pool.query(
+      `select property_type as value, count(*)::int from listing where ${ofAnyType.where} group by 1`,
+      ofAnyType.values,
+    ),
+    pool.query(
+      `select bedrooms as "BedroomsTotal", count(*)::int from listing where ${where} group by 1`,
+      values,
+    ),
+  ]);
+  return {
+    count: counted.rows[0]?.count ?? 0,
+    areas: areas.rows,
+    bedrooms: bedrooms.rows,
+    options: [{ parameter: 'property_type', values: types.rows }],
+  };
+}
+
+async function listingOf(id: number) {
+  const [row] = await readDetails([id]);
+  return row;
+}
+
+/** @param without parameters that don't count. */
+function conditionsOf(params: URLSearchParams, without: string[] = []) {
+  const used = Object.entries(CONDITIONS).filter(
+    ([name]) => params.has(name) && !without.includes(name),
+  );
+  const conditions = used.map(([, condition], at) => condition + `$${at + 1}`);
+  return {
+    where: ["is_public and status = 'available'", ...conditions].join(' and '),
+    values: used.map(([name]) => params.get(name)),
+  };
+}

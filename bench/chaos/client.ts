@@ -10,6 +10,16 @@ const PASSWORD = 'Falcon7desert';
 const PATIENCE_MS = 120_000;
 const PAUSE_MS = 150;
 const MOST_PHOTOS = 5;
+const PAGES = [
+  '/',
+  '/buy',
+  '/rent',
+  '/areas',
+  '/sold-prices',
+  '/find-agent',
+  '/dashboard',
+  '/dashboard/messages',
+];
 
 export interface Tally {
   requests: number;
@@ -21,6 +31,8 @@ export interface Tally {
   broken: number;
   /** What answered with an error, and what was expected otherwise: for people. */
   notes: string[];
+  /** Of each answer, in ms. */
+  times: number[];
 }
 
 /** What the site has acknowledged to a person, all of which must be there once. */
@@ -87,6 +99,20 @@ export class Client {
 
   async look(homes: number[]): Promise<void> {
     await this.#sure(() => this.#send(`/property/${oneOf(homes)}`), [200]);
+  }
+
+  /** Opens a page that many look at, or one of their own. */
+  async browse(): Promise<void> {
+    await this.#sure(() => this.#send(oneOf(PAGES)), [200]);
+  }
+
+  /** As a program does: a page of listings, then the page of one. */
+  async callApi(): Promise<void> {
+    const price = 100_000 + Math.floor(Math.random() * 500_000);
+    const path = `/api/v1/listings?type=sale&min_price=${price}`;
+    const answer = await this.#sure(() => this.#send(path), [200]);
+    const { listings } = (await answer.json()) as { listings: { ListingKey: string }[] };
+    if (listings.length > 0) await this.look(listings.map(({ ListingKey }) => Number(ListingKey)));
   }
 
   async signIn(): Promise<void> {
@@ -211,6 +237,7 @@ export class Client {
     { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
   ): Promise<Response> {
     this.#tally.requests += 1;
+    const begin = performance.now();
     try {
       const response = await fetch(this.#world.origin + path, {
         redirect: 'manual',
@@ -223,6 +250,7 @@ export class Client {
         },
       });
       const text = response.status === 204 ? null : await response.text();
+      this.#tally.times.push(performance.now() - begin);
       this.#count(response, path);
       for (const line of response.headers.getSetCookie()) this.#keep(line);
       const whole = new Response(text, response);

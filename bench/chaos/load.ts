@@ -16,17 +16,21 @@ const DEEDS: [often: number, deed: (client: Client, homes: number[]) => Promise<
   [2, (client) => client.edit()],
   [1, (client) => client.addPhoto()],
   [1, (client) => client.promote()],
+  [3, (client) => client.browse()],
+  [3, (client) => client.callApi()],
 ];
 const CHOICES = DEEDS.flatMap(([often, deed]) => Array.from({ length: often }, () => deed));
 
 /** People who use the site at once, until they are told to pause. */
 export class Load {
   readonly clients: Client[];
-  readonly tally: Tally = { requests: 0, errors: 0, busy: 0, broken: 0, notes: [] };
+  readonly tally: Tally = { requests: 0, errors: 0, busy: 0, broken: 0, notes: [], times: [] };
+  readonly #thinkingMs: number;
   #running: Promise<void>[] = [];
   #isPaused = true;
 
-  constructor(world: World, people: number) {
+  constructor(world: World, people: number, thinkingMs = THINKING_MS) {
+    this.#thinkingMs = thinkingMs;
     this.clients = Array.from({ length: people }, (_, at) => new Client(world, at, this.tally));
   }
 
@@ -54,7 +58,7 @@ export class Load {
         this.tally.notes.push(error.message);
         this.tally.errors += 1;
       });
-      await sleep(THINKING_MS * (0.5 + Math.random()));
+      await sleep(this.#thinkingMs * (0.5 + Math.random()));
     }
   }
 }

@@ -27,11 +27,12 @@ export interface DatabaseChoice {
   isCluster: boolean;
 }
 
-/** A site in production in a fresh folder, with its peers; with a cluster two sites, as of two machines. */
+/** A site in production in a fresh folder, with its peers; with a cluster two sites, as of two machines. @param more of its settings. */
 export async function openWorld(
   processes: number,
   folder: string,
   { given, isCluster }: DatabaseChoice,
+  more: Record<string, string> = {},
 ) {
   // What has been opened is closed if the rest can't be.
   await using opened = new AsyncDisposableStack();
@@ -66,6 +67,7 @@ export async function openWorld(
     LIMIT_IMAGE_UPLOAD: '1000000',
     ...(named && { DATABASE_URL: named }),
     ...(cluster && { AUTH_SECRET: randomBytes(32).toString('hex') }),
+    ...more,
   };
   const sites = ports.map(
     (port, at) =>

@@ -6,6 +6,7 @@ import { contentExport } from '#app/features/content/queries.server.ts';
 import { contactExport } from '#app/features/conversations/phones/contacts.server.ts';
 import { conversationExport } from '#app/features/conversations/queries.server.ts';
 import { trackedNumberExport } from '#app/features/conversations/tracked-numbers/mutations.server.ts';
+import { webhookExport } from '#app/features/crm/queries.server.ts';
 import { OIDC_PROVIDER_ID, oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { identityExport } from '#app/features/identity/queries.server.ts';
 import { limitExport } from '#app/features/limits/queries.server.ts';
@@ -39,6 +40,7 @@ export const EXPORT_PARTS: ExportParts = {
   ...ratingExport,
   ...brokerageExport,
   ...keyExport,
+  ...webhookExport,
   ...listingExport,
   ...reminderExport,
   ...savedHomesExport,

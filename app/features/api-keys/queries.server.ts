@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, pool, preparedName } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { ApiKey, ApiScope, KeyHolder, ListedKey } from './types.ts';
@@ -27,21 +27,32 @@ export async function findKeys(holder: KeyHolder): Promise<ListedKey[]> {
   return rows;
 }
 
-/** The key with this text; 'revoked' for one that worked once, null for one that never did. */
-export async function findKey(text: string): Promise<ApiKey | 'revoked' | null> {
-  const row = await db
+/** Compiled once, because every call with a key needs it. */
+let keyByHash: CompiledQuery | undefined;
+
+function keyStatement(): CompiledQuery {
+  return (keyByHash ??= db
     .selectFrom('api_key as k')
     .leftJoin('brokerage as b', 'b.id', 'k.brokerage_id')
-    .where('k.token_hash', '=', hashOfToken(text))
-    .select(['k.id', 'k.brokerage_id as brokerageId'])
-    .select(sql<ApiScope[]>`k.scopes`.as('scopes'))
+    .where('k.token_hash', '=', Buffer.alloc(0))
+    .select(['k.id', 'k.brokerage_id as brokerageId', 'k.scopes'])
     .select(
       sql<boolean>`k.revoked_at is not null or (k.brokerage_id is not null and coalesce(k.created_at < b.claimed_at, true))
         or exists (select from absent_account where user_id = k.user_id) or (k.brokerage_id is not null and coalesce(${areManagersAbsent('k.brokerage_id')}, true))`.as(
         'isRevoked',
       ),
     )
-    .executeTakeFirst();
+    .compile());
+}
+
+/** The key with this text; 'revoked' for one that worked once, null for one that never did. */
+export async function findKey(text: string): Promise<ApiKey | 'revoked' | null> {
+  const { rows } = await pool.query<ApiKey & { isRevoked: boolean }>({
+    name: preparedName('key-by-hash'),
+    text: keyStatement().sql,
+    values: [hashOfToken(text)],
+  });
+  const [row] = rows;
   if (!row) return null;
   const { isRevoked, ...key } = row;
   return isRevoked ? 'revoked' : key;

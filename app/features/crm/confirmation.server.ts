@@ -4,7 +4,7 @@ import {
   areManagersAbsent,
   findManagerEmails,
 } from '#app/features/brokerages/members/queries.server.ts';
-import { CRM_CONFIRMATION_PATH } from '#app/features/brokerages/rules.ts';
+import { CRM_CONFIRMATION_PATH, CRM_PATH } from '#app/features/brokerages/rules.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
@@ -120,7 +120,7 @@ async function followUp(trx: Trx, id: string): Promise<void> {
     .set({ told_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
-  const about = { name, email, link: connectionPath(id) };
+  const about = { name, email, link: connectionPath(CRM_PATH, id) };
   for (const to of await findManagerEmails(trx, brokerageId))
     await queueMail(trx, crmUnconfirmed, { to, ...about });
 }

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import type { KeyHolder } from '#app/features/api-keys/types.ts';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import {
   lockManagedCompany,
   companySubject,
 } from '#app/features/brokerages/members/mutations.server.ts';
-import type { Membership } from '#app/features/brokerages/types.ts';
+import { lockAccount } from '#app/features/identity/mutations.server.ts';
 import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
@@ -15,81 +16,93 @@ import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { consumeLink, mailConfirmationLink } from './confirmation.server.ts';
+import { isHeldBy } from './queries.server.ts';
 import { BY_HAND_AN_HOUR, BY_HAND_TO_EMAIL, MOST_CONNECTIONS } from './rules.ts';
 import { type ConnectionForm, isEmail } from './schema.ts';
 
 type Actor = Change['actor'];
 type CrmAction = Extract<Change['action'], `crm_${string}`>;
 
-/** Connects a CRM. @returns the connection's id, or what is wrong. */
+interface Added {
+  id: string;
+  /** Whether an email has to be confirmed first. */
+  isUnconfirmed: boolean;
+}
+
+/** Adds a connection; an email is for a company only. @returns what is wrong, else what was added. */
 export async function addConnection(
-  own: Membership,
+  holder: KeyHolder,
   actor: Actor,
   { name, target, events }: ConnectionForm,
-): Promise<{ id: string } | FormErrors> {
-  const isMail = isEmail(target);
-  if (!isMail && !(await isOutside(target))) return fieldError('target', 'crm_address');
-  return inTransaction(db, async (trx): Promise<{ id: string } | FormErrors> => {
-    if (!(await lockManagedCompany(trx, own))) return formError('company_not_yours');
+): Promise<Added | FormErrors> {
+  const isCompany = 'company' in holder;
+  const isMail = isEmail(target) && isCompany;
+  if (!isMail && !(await isOutside(target)))
+    return fieldError('target', isCompany ? 'crm_address' : 'crm_link');
+  return inTransaction(db, async (trx): Promise<Added | FormErrors> => {
+    if (!(await lockHolder(trx, holder))) return formError('company_not_yours');
     const names = await trx
-      .selectFrom('crm_connection')
-      .where('brokerage_id', '=', own.brokerageId)
-      .select('name')
+      .selectFrom('crm_connection as c')
+      .where(isHeldBy(holder))
+      .select('c.name')
       .execute();
     if (names.some((it) => it.name.toLowerCase() === name.toLowerCase()))
       return fieldError('name', 'crm_name_taken');
     if (names.length >= MOST_CONNECTIONS) return formError('crm_full');
-    if (isMail && !(await consumeLink(trx, own.brokerageId, target)))
+    if (isMail && !(await consumeLink(trx, holder.company.brokerageId, target)))
       return formError('crm_limited');
     const made = await trx
       .insertInto('crm_connection')
       .values({
-        brokerage_id: own.brokerageId,
+        ...('company' in holder
+          ? { brokerage_id: holder.company.brokerageId }
+          : { user_id: holder.userId }),
         name,
         events,
         ...(isMail ? { email: target } : { address: new URL(target).href }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (isMail) await mailConfirmationLink(trx, { ...own, id: made.id, email: target });
-    await note(trx, own, actor, 'crm_added', name);
-    return made;
+    if (isMail) await mailConfirmationLink(trx, { ...holder.company, id: made.id, email: target });
+    await note(trx, holder, actor, 'crm_added', name);
+    return { ...made, isUnconfirmed: isMail };
   });
 }
 
-/** What a manager may do with a connection. */
+/** What its holder may do with a connection. */
 export const CONNECTION_CHANGES = ['confirm', 'test', 'resume', 'replace', 'remove'] as const;
 export type ConnectionChange = (typeof CONNECTION_CHANGES)[number];
 
 /**
- * 'gone': the company has no such connection or message. 'unconfirmed': nothing is sent to the email yet. 'confirmed': it needs
+ * 'gone': the holder has no such connection or message. 'unconfirmed': nothing is sent to the email yet. 'confirmed': it needs
  * no link.
  */
 export type Outcome = 'done' | 'gone' | 'limited' | 'unconfirmed' | 'confirmed';
 
 export function changeConnection(
-  own: Membership,
+  holder: KeyHolder,
   actor: Actor,
   id: string,
   change: ConnectionChange,
 ): Promise<Outcome> {
   return inTransaction(db, async (trx): Promise<Outcome> => {
-    const connection = await lockConnection(trx, own, id);
+    const connection = await lockConnection(trx, holder, id);
     if (connection === null) return 'gone';
     const { name, email } = connection;
     if (change === 'confirm') {
-      if (email === null) return 'gone';
+      if (email === null || !('company' in holder)) return 'gone';
       if (!isUnconfirmed(connection)) return 'confirmed';
-      if (!(await consumeLink(trx, own.brokerageId, email))) return 'limited';
-      await mailConfirmationLink(trx, { ...own, id, email });
+      const { company } = holder;
+      if (!(await consumeLink(trx, company.brokerageId, email))) return 'limited';
+      await mailConfirmationLink(trx, { ...company, id, email });
     } else {
       if (change === 'test') {
         if (isUnconfirmed(connection)) return 'unconfirmed';
-        if (!(await consumeManualSend(trx, own, email))) return 'limited';
+        if (!(await consumeManualSend(trx, holder, email))) return 'limited';
       }
       await CHANGES[change](trx, id);
     }
-    if (change !== 'test') await note(trx, own, actor, ACTIONS[change], name);
+    if (change !== 'test') await note(trx, holder, actor, ACTIONS[change], name);
     return 'done';
   });
 }
@@ -131,15 +144,15 @@ const CHANGES: Record<
 
 /** Sends a delivery of the log again, whatever its state. */
 export function replayDelivery(
-  own: Membership,
+  holder: KeyHolder,
   connectionId: string,
   deliveryId: string,
 ): Promise<Outcome> {
   return inTransaction(db, async (trx): Promise<Outcome> => {
-    const connection = await lockConnection(trx, own, connectionId);
+    const connection = await lockConnection(trx, holder, connectionId);
     if (connection === null) return 'gone';
     if (isUnconfirmed(connection)) return 'unconfirmed';
-    if (!(await consumeManualSend(trx, own, connection.email))) return 'limited';
+    if (!(await consumeManualSend(trx, holder, connection.email))) return 'limited';
     const replayed = await trx
       .updateTable('crm_delivery')
       .set({ next_at: sql<Date>`now()`, tries: 0, delivered_at: null })
@@ -154,12 +167,13 @@ export function replayDelivery(
 /** Keeps accounts from flooding addresses of others. */
 async function consumeManualSend(
   trx: Trx,
-  { brokerageId }: Membership,
+  holder: KeyHolder,
   email: string | null,
 ): Promise<boolean> {
-  const company = { kind: 'crm-by-hand', subject: String(brokerageId), limit: BY_HAND_AN_HOUR };
+  const subject = 'company' in holder ? String(holder.company.brokerageId) : holder.userId;
+  const own = { kind: 'crm-by-hand', subject, limit: BY_HAND_AN_HOUR };
   const reader = email === null ? [] : [toReader(email)];
-  const taken = await consumeAttempts([company, ...reader], trx);
+  const taken = await consumeAttempts([own, ...reader], trx);
   return taken.allowed;
 }
 
@@ -182,26 +196,35 @@ type Locked = Pick<Selectable<Database['crm_connection']>, 'name' | 'email' | 'c
 const isUnconfirmed = ({ email, confirmed_at: confirmedAt }: Locked): boolean =>
   email !== null && confirmedAt === null;
 
-/** @returns null if the company has no such connection, or the person no longer runs it. */
-async function lockConnection(trx: Trx, own: Membership, id: string): Promise<Locked | null> {
-  if (!(await lockManagedCompany(trx, own))) return null;
+/** Serializes changes of a holder's connections. @returns whether the person still may make them. */
+async function lockHolder(trx: Trx, holder: KeyHolder): Promise<boolean> {
+  if ('company' in holder) return lockManagedCompany(trx, holder.company);
+  await lockAccount(trx, holder.userId);
+  return true;
+}
+
+/** @returns null if the holder has no such connection, or the person no longer runs the company. */
+async function lockConnection(trx: Trx, holder: KeyHolder, id: string): Promise<Locked | null> {
+  if (!(await lockHolder(trx, holder))) return null;
   const row = await trx
-    .selectFrom('crm_connection')
-    .where('id', '=', id)
-    .where('brokerage_id', '=', own.brokerageId)
+    .selectFrom('crm_connection as c')
+    .where('c.id', '=', id)
+    .where(isHeldBy(holder))
     .forUpdate()
-    .select(['name', 'email', 'confirmed_at'])
+    .select(['c.name', 'c.email', 'c.confirmed_at'])
     .executeTakeFirst();
   return row ?? null;
 }
 
+/** The audit log records changes of a company's connections, not of personal ones. */
 async function note(
   trx: Trx,
-  own: Membership,
+  holder: KeyHolder,
   actor: Actor,
   action: CrmAction,
   name: string,
 ): Promise<void> {
+  if (!('company' in holder)) return;
   const change = action === 'crm_removed' ? { before: { crm: name } } : { after: { crm: name } };
-  await recordAudit(trx, { actor, action, subject: companySubject(own), ...change });
+  await recordAudit(trx, { actor, action, subject: companySubject(holder.company), ...change });
 }

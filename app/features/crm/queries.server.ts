@@ -1,16 +1,25 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { KeyHolder } from '#app/features/api-keys/types.ts';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import type { CrmEvent, SentEvent } from '#app/features/public-api/events.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { reasonInWords } from '#app/lib/reasons.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { webhookSecret } from './signature.server.ts';
 import type { CrmConnection, Delivery, DeliveryState } from './types.ts';
 
 /** An account that takes over a company without members must not inherit unknown recipients. */
-export const isOfPresentOwners = sql<boolean>`c.created_at >= b.claimed_at`;
+export const isOfPresentOwners = sql<boolean>`(c.user_id is not null or c.created_at >= b.claimed_at)`;
+
+/** SQL: whether the connection `c` is the holder's. */
+export function isHeldBy(holder: KeyHolder): RawBuilder<boolean> {
+  return 'company' in holder
+    ? sql<boolean>`c.brokerage_id = ${holder.company.brokerageId}`
+    : sql<boolean>`c.user_id = ${holder.userId}`;
+}
 
 /** Connections `c` of companies `b`. */
 export function presentConnections(executor: Kysely<Database> = db) {
@@ -27,22 +36,22 @@ export function connectionOfLink(token: string, executor: Kysely<Database> = db)
     .where('c.link_until', '>', sql<Date>`now()`);
 }
 
-/** A company's connections, by name. */
-export function findConnections(brokerageId: number): Promise<CrmConnection[]> {
-  return readConnections(brokerageId, null);
+/** The connections, by name. */
+export function findConnections(holder: KeyHolder): Promise<CrmConnection[]> {
+  return readConnections(holder, null);
 }
 
-export async function findConnection(
-  brokerageId: number,
-  id: string,
-): Promise<CrmConnection | null> {
-  const [connection] = await readConnections(brokerageId, id);
+export async function findConnection(holder: KeyHolder, id: string): Promise<CrmConnection | null> {
+  const [connection] = await readConnections(holder, id);
   return connection ?? null;
 }
 
-async function readConnections(brokerageId: number, id: string | null): Promise<CrmConnection[]> {
-  const rows = await presentConnections()
-    .where('b.id', '=', brokerageId)
+async function readConnections(holder: KeyHolder, id: string | null): Promise<CrmConnection[]> {
+  const rows = await db
+    .selectFrom('crm_connection as c')
+    .leftJoin('brokerage as b', 'b.id', 'c.brokerage_id')
+    .where(isHeldBy(holder))
+    .where(isOfPresentOwners)
     .$if(id !== null, (query) => query.where('c.id', '=', id))
     .orderBy(sql`lower(c.name) collate "und-x-icu"`)
     .select(['c.id', 'c.name', 'c.address', 'c.email', 'c.version', 'c.created_at as createdAt'])
@@ -102,4 +111,17 @@ export async function findDeliveries(connectionId: string, page: number) {
     total,
     ...shown,
   };
+}
+
+export const webhookExport: ExportParts = {
+  webhooks: { table: 'crm_connection', read: readWebhooks },
+};
+
+function readWebhooks(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('crm_connection')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .select(['name', 'address', 'events', 'created_at as createdAt', 'paused_at as pausedAt'])
+    .execute();
 }

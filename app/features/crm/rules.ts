@@ -1,11 +1,15 @@
+import type { KeyHolder } from '#app/features/api-keys/types.ts';
 import { CRM_PATH } from '#app/features/brokerages/rules.ts';
 
-/** Connections that a company can have. */
+/** Where people without a company have their webhooks. */
+export const OWN_WEBHOOKS_PATH = '/dashboard/security/webhooks';
+
+/** Connections that a company or a person can have. */
 export const MOST_CONNECTIONS = 5;
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** Tests, and messages sent again, of a company. */
+/** Tests, and messages sent again, of a company or a person. */
 export const BY_HAND_AN_HOUR = { allowed: 60, seconds: HOUR };
 /** The same to a confirmed email, across companies. */
 export const BY_HAND_TO_EMAIL = { allowed: 5, seconds: HOUR };
@@ -30,6 +34,11 @@ export function minutesUntilRetry(tries: number): number | null {
   return RETRY_MINUTES[tries - 1] ?? null;
 }
 
-export function connectionPath(id: string, page = 1): string {
-  return page > 1 ? `${CRM_PATH}/${id}?page=${page}` : `${CRM_PATH}/${id}`;
+export function connectionsPath(holder: KeyHolder): string {
+  return 'company' in holder ? CRM_PATH : OWN_WEBHOOKS_PATH;
+}
+
+/** @param list where the connection is listed. */
+export function connectionPath(list: string, id: string, page = 1): string {
+  return page > 1 ? `${list}/${id}?page=${page}` : `${list}/${id}`;
 }

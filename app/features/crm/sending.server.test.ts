@@ -88,10 +88,10 @@ async function connect(
   events: readonly (typeof ALL)[number][] = ALL,
 ) {
   const form = { name: `CRM ${target}`, target, events: [...events] };
-  const added = await addConnection(own, ACTOR, form);
+  const added = await addConnection({ company: own }, ACTOR, form);
   return 'id' in added ? added.id : added;
 }
-const connection = async (id: unknown) => (await findConnection(own.brokerageId, String(id)))!;
+const connection = async (id: unknown) => (await findConnection({ company: own }, String(id)))!;
 const log = async (id: unknown) => (await findDeliveries(String(id), 1)).deliveries;
 const bodies = () =>
   received.map(({ body }) => JSON.parse(body) as { type: SentEvent; data: object });
@@ -147,7 +147,7 @@ test('a lead is sent once it is stored, signed with the connection’s secret', 
   expect(headers['webhook-signature']).toBe(signature);
   expect(Math.abs(Date.now() / 1_000 - Number(headers['webhook-timestamp']))).toBeLessThan(60);
 
-  await changeConnection(own, ACTOR, String(id), 'replace');
+  await changeConnection({ company: own }, ACTOR, String(id), 'replace');
   expect((await connection(id)).secret).not.toBe(secret);
   await lead();
   await sendToCrms();
@@ -186,13 +186,13 @@ test('what fails is tried again later and later, under the same id, and can be s
   expect(await log(id)).toMatchObject([{ state: 'delivered', tries: 3, problem: null }]);
   expect((await connection(id)).failingSince).toBeNull();
 
-  expect(await replayDelivery(own, String(id), waiting!.id)).toBe('done');
+  expect(await replayDelivery({ company: own }, String(id), waiting!.id)).toBe('done');
   await sendToCrms();
   expect(received).toHaveLength(4);
   expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(
     new Set([waiting!.id]),
   );
-  await replayDelivery(own, String(id), waiting!.id);
+  await replayDelivery({ company: own }, String(id), waiting!.id);
   await sql`update crm_delivery set tries = 9`.execute(db);
   status = 500;
   await sendToCrms();
@@ -218,7 +218,7 @@ test('a connection that fails for a day is paused, its managers are told, and no
   await sendToCrms();
   expect(received).toHaveLength(2);
   status = 200;
-  await changeConnection(own, ACTOR, String(id), 'resume');
+  await changeConnection({ company: own }, ACTOR, String(id), 'resume');
   await sendToCrms();
   expect((await log(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
 });
@@ -302,10 +302,10 @@ test('an email gets nothing until its reader has opened the mailed link, then th
   expect(first).toMatchObject({ kind: 'crmConfirmation', to: 'leads@crm.example' });
   expect(first!.text).not.toContain('Sara');
   expect(await log(id)).toMatchObject([{ state: 'waiting', tries: 0 }]);
-  expect(await changeConnection(own, ACTOR, id, 'test')).toBe('unconfirmed');
-  expect(await replayDelivery(own, id, (await log(id))[0]!.id)).toBe('unconfirmed');
+  expect(await changeConnection({ company: own }, ACTOR, id, 'test')).toBe('unconfirmed');
+  expect(await replayDelivery({ company: own }, id, (await log(id))[0]!.id)).toBe('unconfirmed');
 
-  expect(await changeConnection(own, ACTOR, id, 'confirm')).toBe('done');
+  expect(await changeConnection({ company: own }, ACTOR, id, 'confirm')).toBe('done');
   const second = (await mails())[1]!;
   expect(await confirmEmail(tokenOf(first!))).toBe(false);
   expect(await findUnconfirmed(tokenOf(second))).toEqual({
@@ -317,7 +317,7 @@ test('an email gets nothing until its reader has opened the mailed link, then th
   await sql`update crm_connection set link_until = now() + interval '1 hour'`.execute(db);
   expect(await confirmEmail(tokenOf(second))).toBe(true);
   expect(await confirmEmail(tokenOf(second))).toBe(false);
-  expect(await changeConnection(own, ACTOR, id, 'confirm')).toBe('confirmed');
+  expect(await changeConnection({ company: own }, ACTOR, id, 'confirm')).toBe('confirmed');
   const { rows } = await sql`
     select actor, action, ip from audit_entry where subject_kind = 'company' and subject_id = ${String(own.brokerageId)}
       and actor_id in (${ACTOR.userId}, ${id}) order by id desc limit 2`.execute(db);
@@ -388,7 +388,8 @@ test('an address that comes to lead to our own network isn’t asked', async () 
 
 test('a lead goes before what a server refuses; the log goes after 30 days', async () => {
   const id = await connect();
-  for (let at = 0; at < 12; at += 1) await changeConnection(own, ACTOR, String(id), 'test');
+  for (let at = 0; at < 12; at += 1)
+    await changeConnection({ company: own }, ACTOR, String(id), 'test');
   await lead();
   status = 422;
   await sendToCrms(0); // a turn for each message
@@ -435,7 +436,7 @@ async function otherCompany(slug = 'other') {
 
 test('companies whose servers are slow leave others their turn', async () => {
   const quick = String(await connect());
-  await changeConnection(own, ACTOR, quick, 'test');
+  await changeConnection({ company: own }, ACTOR, quick, 'test');
   const first = own;
   const isReached = Promise.withResolvers<void>();
   for (const slug of SLOW) {
@@ -444,7 +445,7 @@ test('companies whose servers are slow leave others their turn', async () => {
       const path = `/${slug}-${at}`;
       holding[path] = isReached.promise; // ten of them would hold all workers
       const made = String(await connect(`http://${host()}${path}`));
-      await changeConnection(own, ACTOR, made, 'test');
+      await changeConnection({ company: own }, ACTOR, made, 'test');
     }
   }
   own = first;
@@ -463,23 +464,114 @@ test('nobody can flood an email that nobody has confirmed', async () => {
   const id = String(await connect('victim@crm.example', ['lead.received']));
   const outcomes = [];
   for (let at = 0; at < 3; at += 1)
-    outcomes.push(await changeConnection(own, ACTOR, id, 'confirm'));
+    outcomes.push(await changeConnection({ company: own }, ACTOR, id, 'confirm'));
   expect(outcomes).toEqual(['done', 'done', 'limited']);
-  await changeConnection(own, ACTOR, id, 'remove');
+  await changeConnection({ company: own }, ACTOR, id, 'remove');
   const again = () => connect('Victim@crm.example', ['lead.received']);
   expect(await again()).toMatchObject({ form: ['crm_limited'] });
   // What others have sent isn't counted with this company's, up to what an email may get.
   own = { ...own, ...(await otherCompany()) };
   const theirs = String(await again());
-  expect(await changeConnection(own, ACTOR, theirs, 'confirm')).toBe('done');
-  expect(await changeConnection(own, ACTOR, theirs, 'confirm')).toBe('limited');
+  expect(await changeConnection({ company: own }, ACTOR, theirs, 'confirm')).toBe('done');
+  expect(await changeConnection({ company: own }, ACTOR, theirs, 'confirm')).toBe('limited');
 });
 
 test('links that confirm an email aren’t counted with tests', async () => {
   const id = String(await connect('tried@crm.example', ['lead.received']));
-  for (let at = 0; at < 2; at += 1) await changeConnection(own, ACTOR, id, 'confirm');
+  for (let at = 0; at < 2; at += 1) await changeConnection({ company: own }, ACTOR, id, 'confirm');
   await confirmEmail(tokenOf((await mails())[2]!));
   const outcomes = [];
-  for (let at = 0; at < 6; at += 1) outcomes.push(await changeConnection(own, ACTOR, id, 'test'));
+  for (let at = 0; at < 6; at += 1)
+    outcomes.push(await changeConnection({ company: own }, ACTOR, id, 'test'));
   expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'done'), 'limited']);
+});
+
+async function newPerson(email: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into user_account (email, email_verified) values (${email}, true) returning id`.execute(
+    db,
+  );
+  return rows[0]!.id;
+}
+
+/** A home of a person, by an agent if there is one, with an enquiry. */
+async function homeOf(userId: string, agent: number | null = null): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with home as (
+      insert into listing (user_id, agent_id, area_id, community_id, place_name, address, title, price, reference, size_sqft)
+      select ${userId}, ${agent}::integer, id, id, name_en, 'Marina Walk', 'Own home', 900000, 'P-' || gen_random_uuid(), 800
+      from area limit 1 returning id, user_id, agent_id
+    ), asked as (
+      insert into conversation (listing_id, listing_title, advertiser_id, agent_id, seeker_email)
+      select id, 'Own home', user_id, agent_id, 'sara@x.example' from home returning id
+    ), written as (
+      insert into message (conversation_id, submission, from_seeker, name, email, phone, message)
+      select id, gen_random_uuid(), true, 'Sara', 'sara@x.example', '+971500000001', 'Is it free?' from asked
+    ) select id from home`.execute(db);
+  return rows[0]!.id;
+}
+
+test('a person without a company hears of their own enquiries and homes alone', async () => {
+  const [userId, other] = [await newPerson('own@crm.example'), await newPerson('two@crm.example')];
+  const holder = { userId };
+  const form = { name: 'Mine', target: `http://${host()}/mine`, events: [...ALL] };
+  const added = await addConnection(holder, ACTOR, form);
+  const id = 'id' in added ? added.id : '';
+  await connect();
+  await homeOf(other);
+  const listing = await homeOf(userId);
+  await sql`update listing set price = 850000 where id = ${listing}`.execute(db);
+  await sendToCrms();
+  expect(
+    bodies()
+      .map(({ type }) => type)
+      .toSorted(),
+  ).toEqual(['lead.received', 'listing.changed', 'listing.published']);
+  for (const sent of bodies()) {
+    EVENTS[sent.type].body.parse(sent);
+    expect(sent.data).toMatchObject({ ListingKey: String(listing) });
+  }
+
+  // Who has joined a company lists for it.
+  received.splice(0);
+  await sql`update agent set user_id = ${userId} where id = ${agentId}`.execute(db);
+  await homeOf(userId, agentId);
+  await sendToCrms();
+  expect(bodies()).toHaveLength(2);
+  expect((await findDeliveries(id, 1)).total).toBe(3);
+
+  // Nobody else, not even who runs a company, has it.
+  expect(await findConnection({ userId: other }, id)).toBeNull();
+  expect(await findConnection({ company: own }, id)).toBeNull();
+  expect(await changeConnection({ company: own }, ACTOR, id, 'remove')).toBe('gone');
+  expect(await changeConnection({ userId: other }, ACTOR, id, 'test')).toBe('gone');
+});
+
+test('a person’s webhook takes no email, stops with the account and tells its holder that it is paused', async () => {
+  const userId = await newPerson('paused@crm.example');
+  const holder = { userId };
+  const form = { name: 'Mine', target: 'me@crm.example', events: ['lead.received' as const] };
+  expect(await addConnection(holder, ACTOR, form)).toMatchObject({
+    fields: { target: ['crm_link'] },
+  });
+  const added = await addConnection(holder, ACTOR, { ...form, target: `http://${host()}/mine` });
+  const id = 'id' in added ? added.id : '';
+  await sql`insert into account_suspension (user_id, reason, suspended_by) values (${userId}, 'spam', 'test')`.execute(
+    db,
+  );
+  await homeOf(userId);
+  await sendToCrms();
+  expect(received).toEqual([]);
+  await sql`delete from account_suspension where user_id = ${userId}`.execute(db);
+  status = 500;
+  await sql`update crm_connection set failing_since = now() - interval '2 days' where id = ${id}`.execute(
+    db,
+  );
+  await sendToCrms();
+  expect((await findConnection(holder, id))!.pausedAt).not.toBeNull();
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ to: 'paused@crm.example' });
+  expect(JSON.stringify(mail)).toContain(`/dashboard/security/webhooks/${id}`);
+  await sql`delete from user_account where id = ${userId}`.execute(db);
+  expect(await findConnection(holder, id)).toBeNull();
 });

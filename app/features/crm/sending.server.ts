@@ -3,11 +3,13 @@ import {
   areManagersAbsent,
   findManagerEmails,
 } from '#app/features/brokerages/members/queries.server.ts';
+import { CRM_PATH } from '#app/features/brokerages/rules.ts';
 import { teamLeadPath } from '#app/features/brokerages/team/rules.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import {
   findOwnLead,
-  findCompanyListing,
+  findHeldListing,
+  type RecordHolder,
 } from '#app/features/public-api/company/queries.server.ts';
 import type { SentEvent } from '#app/features/public-api/events.ts';
 import { db } from '#app/server/db.server.ts';
@@ -23,12 +25,13 @@ import {
   HOURS_OF_OLD_SECRET,
   HOURS_UNTIL_PAUSED,
   minutesUntilRetry,
+  OWN_WEBHOOKS_PATH,
 } from './rules.ts';
 import { signedHeaders } from './signature.server.ts';
 
-/** Companies whose CRMs are sent to at the same time, one of their connections each. */
+/** Holders who are sent to at the same time, by one of their connections each. */
 const MOST_AT_ONCE = 10;
-/** A company whose CRM takes longer goes to the end of the line, so that a slow one holds up no other. */
+/** A holder whose server takes longer goes to the end of the line, so that a slow one holds up no other. */
 const TURN_MS = 5_000;
 /** After this long a run ends: the next minute goes on. */
 const RUN_MS = 45_000;
@@ -36,8 +39,9 @@ const RUN_MS = 45_000;
 interface Target {
   id: string;
   name: string;
-  brokerageId: number;
-  company: string;
+  holder: RecordHolder;
+  /** The company's name; null for a person's. */
+  company: string | null;
   address: string | null;
   email: string | null;
   /** Of the secrets that sign. */
@@ -58,11 +62,13 @@ interface Due {
 /** Messages that one run lets a server refuse. */
 const MOST_REFUSED = 10;
 
-/** Sends companies' CRMs what is due: leads first, the rest in the order it happened. */
+/** Sends companies' CRMs and people's webhooks what is due: leads first, the rest in the order it happened. */
 export async function sendToCrms(turnMs = TURN_MS): Promise<void> {
   const until = Date.now() + RUN_MS;
   await followUpUnconfirmed();
-  const line = [...Map.groupBy(await findTargets(), ({ brokerageId }) => brokerageId).values()];
+  const line = [
+    ...Map.groupBy(await findTargets(), ({ holder }) => JSON.stringify(holder)).values(),
+  ];
   const work = async () => {
     for (let own = line.shift(); own && Date.now() < until; own = line.shift()) {
       const [target, ...others] = own;
@@ -83,15 +89,22 @@ export async function sendToCrms(turnMs = TURN_MS): Promise<void> {
 async function findTargets(): Promise<Target[]> {
   const rows = await db
     .selectFrom('crm_connection as c')
-    .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
+    .leftJoin('brokerage as b', 'b.id', 'c.brokerage_id')
     .where('c.paused_at', 'is', null)
     .where((eb) => eb.or([eb('c.email', 'is', null), eb('c.confirmed_at', 'is not', null)]))
     .where(isOfPresentOwners)
-    .where(sql<boolean>`not coalesce(${areManagersAbsent('b.id')}, true)`)
+    .where(
+      sql<boolean>`case when c.user_id is null then not coalesce(${areManagersAbsent('b.id')}, true)
+        else not exists (select from absent_account where user_id = c.user_id) end`,
+    )
     .where(
       sql<boolean>`exists (select from crm_delivery where connection_id = c.id and next_at <= now())`,
     )
-    .select(['c.id', 'c.name', 'b.id as brokerageId', 'b.name as company', 'c.address', 'c.email'])
+    .select(['c.id', 'c.name', 'b.name as company', 'c.address', 'c.email'])
+    .select(
+      sql<RecordHolder>`case when c.user_id is null then json_build_object('brokerageId', b.id)
+        else json_build_object('userId', c.user_id) end`.as('holder'),
+    )
     .select(
       sql<number[]>`case when c.replaced_at > now() - make_interval(hours => ${HOURS_OF_OLD_SECRET})
         then array[c.version, c.version - 1] else array[c.version] end`.as('versions'),
@@ -136,7 +149,7 @@ async function claimNext(connectionId: string): Promise<Due | null> {
 
 async function send(target: Target, due: Due): Promise<Outcome> {
   if (target.email !== null) return mail(target, target.email, due);
-  const data = await dataOf(target.brokerageId, due);
+  const data = await dataOf(target.holder, due);
   if (data === null) return settle(target, due, DONE); // nothing is left to say
   const body = JSON.stringify({ type: due.event, timestamp: due.createdAt.toISOString(), data });
   const headers = signedHeaders(target.id, target.versions, { id: due.id, body, at: new Date() });
@@ -167,30 +180,30 @@ async function post(
 }
 
 /** What of the lead or home is sent, as it is now; null if nothing is left to say of it. */
-async function dataOf(brokerageId: number, due: Due): Promise<object | null> {
+async function dataOf(holder: RecordHolder, due: Due): Promise<object | null> {
   const { event, listingId, conversationId } = due;
   if (event === 'test') return {};
-  if (conversationId !== null) return findOwnLead(brokerageId, conversationId);
+  if (conversationId !== null) return findOwnLead(holder, conversationId);
   if (listingId === null) return null;
-  const listing = await findCompanyListing(brokerageId, listingId);
+  const listing = await findHeldListing(holder, listingId);
   return listing ?? (event === 'listing.withdrawn' ? { ListingKey: String(listingId) } : null);
 }
 
 /** An email is delivered once it is queued: the mail's own job tries it again. */
 async function mail(target: Target, to: string, due: Due): Promise<Outcome> {
   const lead =
-    due.conversationId === null ? null : await findOwnLead(target.brokerageId, due.conversationId);
+    due.conversationId === null ? null : await findOwnLead(target.holder, due.conversationId);
   await inTransaction(db, async (trx) => {
     if (lead)
       await queueJob(trx, 'mail', leadForCrm({ to, lead, link: teamLeadPath(lead.LeadKey) }));
     else if (due.event === 'test')
-      await queueJob(trx, 'mail', crmTest({ to, company: target.company }));
+      await queueJob(trx, 'mail', crmTest({ to, company: target.company ?? '' }));
     await noteDelivered(trx, due.id, null);
   });
   return DONE;
 }
 
-/** Records an attempt. A connection that has failed for a day is paused, and the company's managers are notified. */
+/** Records an attempt. A connection that has failed for a day is paused, and its holders are notified. */
 async function settle(target: Target, due: Due, outcome: Outcome): Promise<Outcome> {
   const { status, problem } = outcome;
   await inTransaction(db, async (trx) => {
@@ -223,7 +236,7 @@ async function settle(target: Target, due: Due, outcome: Outcome): Promise<Outco
       .where('paused_at', 'is', null)
       .returning('paused_at')
       .executeTakeFirst();
-    if (paused?.paused_at) await notifyManagers(trx, target, problem);
+    if (paused?.paused_at) await notifyHolders(trx, target, problem);
   });
   return outcome;
 }
@@ -236,8 +249,24 @@ async function noteDelivered(trx: Trx, id: string, status: number | null): Promi
     .execute();
 }
 
-async function notifyManagers(trx: Trx, target: Target, problem: string): Promise<void> {
-  const about = { name: target.name, problem, link: connectionPath(target.id) };
-  for (const email of await findManagerEmails(trx, target.brokerageId))
-    await queueMail(trx, crmPaused, { to: email, ...about });
+async function notifyHolders(
+  trx: Trx,
+  { id, name, holder }: Target,
+  problem: string,
+): Promise<void> {
+  const isCompany = 'brokerageId' in holder;
+  const link = connectionPath(isCompany ? CRM_PATH : OWN_WEBHOOKS_PATH, id);
+  const emails = isCompany
+    ? await findManagerEmails(trx, holder.brokerageId)
+    : [await findEmail(trx, holder.userId)];
+  for (const email of emails) await queueMail(trx, crmPaused, { to: email, name, problem, link });
+}
+
+async function findEmail(trx: Trx, userId: string): Promise<string> {
+  const { email } = await trx
+    .selectFrom('user_account')
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  return email;
 }

@@ -1,6 +1,6 @@
 import type { CrmEvent, SentEvent } from '#app/features/public-api/events.ts';
 
-/** A company's CRM: a webhook for leads and listings, or an email address for leads. */
+/** A webhook for leads and listings, or the email of a company's CRM for leads. */
 export interface CrmConnection {
   id: string;
   name: string;

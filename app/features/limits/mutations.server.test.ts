@@ -6,7 +6,6 @@ import {
   returnAttempts,
   consumeAction,
   consumeAttempt,
-  consumeQuickAttempt,
   consumeAttempts,
 } from './mutations.server.ts';
 
@@ -54,22 +53,6 @@ test('of fifty simultaneous attempts, five pass', async () => {
     Array.from({ length: 50 }, () => consumeAttempt('t', 'b', LIMIT)),
   );
   expect(results.filter((result) => result.allowed)).toHaveLength(5);
-});
-
-test('taken in one statement, attempts count and wait like others', async () => {
-  const take = () => consumeQuickAttempt('t', 'quick', LIMIT);
-  const results = await Promise.all(Array.from({ length: 50 }, take));
-  expect(results.filter((result) => result.allowed)).toHaveLength(5);
-  await passSeconds(600);
-  const refused = await take();
-  expect(refused).toMatchObject({ allowed: false });
-  // Both count the same attempts: the other is asked a moment later.
-  const other = await consumeAttempt('t', 'quick', LIMIT);
-  const seconds = [refused, other].map((it) => (it.allowed ? 0 : it.retryAfterSeconds));
-  expect(seconds[0]! - seconds[1]!).toBeLessThanOrEqual(1);
-  expect(seconds[1]).toBeGreaterThan(240);
-  await passSeconds(300);
-  expect(await take()).toEqual({ allowed: true });
 });
 
 test('a returned attempt neither counts nor prolongs older ones', async () => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { numberSetting } from '#app/server/held-settings.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
@@ -41,21 +40,6 @@ export function consumeAttempt(
   return consumeAttempts([{ kind, subject, limit }], executor);
 }
 
-/**
- * The same in one statement, for what happens many times a second: in a transaction of its own, without pauses below the
- * limit, and not to be returned.
- */
-export async function consumeQuickAttempt(
-  kind: string,
-  subject: string,
-  { allowed, seconds }: Omit<Limit, 'slowEvery'>,
-): Promise<RateLimitResult> {
-  const { rows } = await sql<{ wait: number }>`
-    select take_attempt(${keyOf({ kind, subject })}, ${allowed}, ${seconds}) as wait`.execute(db);
-  const { wait } = single(rows);
-  return wait === 0 ? { allowed: true } : { allowed: false, retryAfterSeconds: wait };
-}
-
 /** Uncounts these attempts, because they did not fail; all others still count. */
 export async function returnAttempts(
   attempts: number[],
@@ -66,7 +50,7 @@ export async function returnAttempts(
 
 /** Forgets every attempt of a counter. */
 export async function clearAttempts(kind: string, subject: string): Promise<void> {
-  await db.deleteFrom('attempt').where('key', '=', keyOf({ kind, subject })).execute();
+  await db.deleteFrom('attempt').where('key', '=', counterKey({ kind, subject })).execute();
 }
 
 export const limitSweeps: Sweeps = { attempt: sweepAttempts };
@@ -83,14 +67,16 @@ async function countAttempt(trx: Kysely<Database>, counters: Counter[]): Promise
   // Always in the same order, so that two requests never deadlock.
   await sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0))
-    from (select unnest(${counters.map(keyOf)}::text[]) as key order by 1) as sorted`.execute(trx);
+    from (select unnest(${counters.map(counterKey)}::text[]) as key order by 1) as sorted`.execute(
+    trx,
+  );
   const retryAfterSeconds = await findWait(trx, counters);
   if (retryAfterSeconds > 0) return { allowed: false, retryAfterSeconds };
   const counted = await trx
     .insertInto('attempt')
     .values(
       counters.map((counter) => ({
-        key: keyOf(counter),
+        key: counterKey(counter),
         at: CLOCK,
         expires_at: sql<Date>`${CLOCK} + make_interval(secs => ${counter.limit.seconds})`,
       })),
@@ -104,18 +90,18 @@ async function countAttempt(trx: Kysely<Database>, counters: Counter[]): Promise
 async function findWait(executor: Kysely<Database>, counters: Counter[]): Promise<number> {
   const recent = await executor
     .selectFrom('attempt')
-    .where('key', 'in', counters.map(keyOf))
+    .where('key', 'in', counters.map(counterKey))
     .where('expires_at', '>', CLOCK)
     .groupBy('key')
     .select(({ fn }) => [
       'key',
-      fn.countAll<number>().as('count'),
+      fn.sum<number>('calls').as('count'),
       sql<number>`extract(epoch from ${CLOCK} - max(at))::float8`.as('sinceLast'),
       sql<number>`extract(epoch from min(expires_at) - ${CLOCK})::float8`.as('untilNext'),
     ])
     .execute();
   const waits = counters.map((counter) => {
-    const found = recent.find(({ key }) => key === keyOf(counter));
+    const found = recent.find(({ key }) => key === counterKey(counter));
     return found ? secondsToWait(found, counter.limit) : 0;
   });
   return Math.max(...waits);
@@ -124,7 +110,8 @@ async function findWait(executor: Kysely<Database>, counters: Counter[]): Promis
 /** The time now, not at the start of the transaction, which may have waited for a lock. */
 const CLOCK = sql<Date>`clock_timestamp()`;
 
-function keyOf({ kind, subject }: Pick<Counter, 'kind' | 'subject'>): string {
+/** Under which attempts are kept: nobody's IP or email is. */
+export function counterKey({ kind, subject }: Pick<Counter, 'kind' | 'subject'>): string {
   return `${kind}:${createHash('sha256').update(subject).digest('hex')}`;
 }
 

@@ -1,32 +1,16 @@
 import { type Kysely, sql } from 'kysely';
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { areaPath } from '#app/features/areas/paths.ts';
-import {
-  advertiserAddress,
-  advertiserNameHere,
-  advertiserPhone,
-  companyName,
-  companySlug,
-} from '#app/features/profiles/advertiser-columns.server.ts';
-import { slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
-import { publicPortraits } from '#app/features/profiles/queries.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { spokenHere } from '#app/features/profiles/spoken.server.ts';
 import { hasWhatsApp } from '#app/lib/phones.ts';
-import { inCamelCase } from '#app/server/columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
-import {
-  advertiserId,
-  asCard,
-  findCards,
-  offeringAgentId,
-  publicCards,
-} from './cards/queries.server.ts';
+import { asCard, findCards } from './cards/queries.server.ts';
+import { type DetailRow, readDetails } from './details.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
 import { addressForReader, textForReader } from './languages.server.ts';
-import { PARTICULAR_COLUMNS, type Particulars } from './particulars.ts';
+import type { Particulars } from './particulars.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { CardListing, Purpose } from './types.ts';
 
@@ -35,11 +19,6 @@ export interface ListingPlaceStep {
   slug: string;
   nameEn: string;
   nameAr: string | null;
-}
-
-export interface ArabicTexts {
-  title: string | null;
-  description: string | null;
 }
 
 /** Everything the page of a listing shows. */
@@ -111,96 +90,44 @@ export async function findListings(
   ids: number[],
   executor?: Kysely<Database>,
 ): Promise<ListingDetail[]> {
-  const rows = await publicCards(new Date(), executor)
-    .innerJoin('area as community', 'community.id', 'l.community_id')
-    .innerJoin('area as place', 'place.id', 'l.area_id')
-    .leftJoin('area as middle', 'middle.id', 'place.parent_id')
-    .leftJoin(
-      publicPortraits().select(['picture.user_id', 'picture.public_id']).as('portrait'),
-      (join) => join.onRef('portrait.user_id', '=', 'p.id'),
-    )
-    .leftJoin('company_logo as logo', (join) =>
-      join.onRef('logo.user_id', '=', 'p.id').on('p.company_name', 'is not', null),
-    )
-    .where('l.id', 'in', ids)
-    .orderBy('l.id')
-    .select(DETAIL_COLUMNS)
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing_image as i')
-          .whereRef('i.listing_id', '=', 'l.id')
-          .orderBy('i.position')
-          .select('i.url'),
-      ).as('pictures'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('floor_plan as f')
-          .whereRef('f.listing_id', '=', 'l.id')
-          .orderBy('f.id')
-          .select(['f.id', 'f.url', 'f.label', 'f.pdf_bytes as pdfBytes']),
-      ).as('floorPlans'),
-      jsonBuildObject({
-        slug: eb.ref('community.slug'),
-        nameEn: eb.ref('community.name_en'),
-        nameAr: eb.ref('community.name_ar'),
-      }).as('community'),
-      ...(['middle', 'place'] as const).map((level) =>
-        jsonBuildObject({
-          slug: eb.ref(`${level}.slug`),
-          nameEn: eb.ref(`${level}.name_en`),
-          nameAr: eb.ref(`${level}.name_ar`),
-        }).as(level),
-      ),
-      slugOfPublic(offeringAgentId).as('agentSlug'),
-      'portrait.public_id as portraitId',
-      sql<
-        string | null
-      >`case when l.user_id is null and g.user_id is null then g.portrait_url end`.as(
-        'portraitUrl',
-      ),
-      'logo.public_id as logoId',
-      companySlug.as('companySlug'),
-      // Another company's logo would be wrong.
-      sql<string | null>`case when ${companyName} = b.name then b.logo_url end`.as('brokerageLogo'),
-      sql<string | null>`case when not l.messages_only then ${advertiserPhone} end`.as('phone'),
-      sql<boolean>`not l.messages_only and coalesce(p.agent_email, g.email, b.email) is not null`.as(
-        'hasEmail',
-      ),
-      sql<boolean>`coalesce(${advertiserId}::text, g.email, b.email) is not null`.as('isReachable'),
-      advertiserNameHere().as('agentName'),
-      'g.brn',
-      'b.orn',
-      sql<string[]>`coalesce(g.languages, '{}')`.as('languages'),
-    ])
-    .execute();
-  return rows.map((row) => {
-    const { pictures, community, middle, place, ...rest } = asCard(row);
-    const { portraitId, portraitUrl, logoId, brokerageLogo, phone, descriptionAr, ...columns } =
-      rest;
-    const [description, descriptionLang] = textForReader(columns.description, descriptionAr);
-    const places = inside(community, [middle, place].filter(isKnown));
-    const [address, addressLang] = addressForReader(columns.address, [community, ...places]);
-    return {
-      ...columns,
-      address,
-      addressLang,
-      description,
-      descriptionLang,
-      hasPhone: phone !== null,
-      hasWhatsApp: hasWhatsApp(phone),
-      agentPicture: portraitId ? portraitPath(portraitId) : portraitUrl,
-      companyLogo: logoId ? logoPath(logoId) : brokerageLogo,
-      languages: spokenHere(columns.languages),
-      amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
-      permitUrl: permitLink(row.permitUrl),
-      images: pictures.map((picture) => picture.url),
-      isInDifc: community.slug === DIFC,
-      hasCooling: row.amenities.includes('district_cooling'),
-      areaPath: [community, ...places],
-      areaGuide: community.slug && areaPath(community.slug),
-    };
-  });
+  return (await readDetails(ids, executor)).map(detailOf);
+}
+
+/** The same of one listing, with its texts in both languages. */
+export async function findListingInBoth(
+  id: number,
+): Promise<(ListingDetail & Pick<DetailRow, 'titleAr' | 'descriptionAr'>) | null> {
+  const [row] = await readDetails([id]);
+  if (!row) return null;
+  const { titleAr, descriptionAr } = row;
+  return { ...detailOf(row), titleAr, descriptionAr };
+}
+
+function detailOf(row: DetailRow): ListingDetail {
+  const { pictures, community, middle, place, ...rest } = asCard(row);
+  const { portraitId, portraitUrl, logoId, brokerageLogo, phone, descriptionAr, ...columns } = rest;
+  const [description, descriptionLang] = textForReader(columns.description, descriptionAr);
+  const places = inside(community, [middle, place].filter(isKnown));
+  const [address, addressLang] = addressForReader(columns.address, [community, ...places]);
+  return {
+    ...columns,
+    address,
+    addressLang,
+    description,
+    descriptionLang,
+    hasPhone: phone !== null,
+    hasWhatsApp: hasWhatsApp(phone),
+    agentPicture: portraitId ? portraitPath(portraitId) : portraitUrl,
+    companyLogo: logoId ? logoPath(logoId) : brokerageLogo,
+    languages: spokenHere(columns.languages),
+    amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
+    permitUrl: permitLink(row.permitUrl),
+    images: pictures.map((picture) => picture.url),
+    isInDifc: community.slug === DIFC,
+    hasCooling: row.amenities.includes('district_cooling'),
+    areaPath: [community, ...places],
+    areaGuide: community.slug && areaPath(community.slug),
+  };
 }
 
 /** The financial centre has its own register. */
@@ -216,16 +143,6 @@ function inside(community: ListingPlaceStep, places: ListingPlaceStep[]): Listin
 
 function isKnown(place: { slug: string | null; nameEn: string | null }): place is ListingPlaceStep {
   return place.slug !== null && place.nameEn !== null;
-}
-
-/** What advertisers say of listings in Arabic. */
-export async function findArabicTexts(ids: number[]): Promise<Map<number, ArabicTexts>> {
-  const rows = await db
-    .selectFrom('listing')
-    .where(sql<boolean>`is_public and id = any(${ids}::bigint[])`)
-    .select(['id', 'title_ar as title', 'description_ar as description'])
-    .execute();
-  return new Map(rows.map(({ id, ...texts }) => [id, texts]));
 }
 
 interface Circle {
@@ -280,27 +197,6 @@ async function nearestInPrice(
     order by abs(comparable_price - ${price}), id desc limit ${count}`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-const DETAIL_COLUMNS = [
-  ...inCamelCase('l', PARTICULAR_COLUMNS),
-  'l.reference',
-  'l.description',
-  'l.description_ar as descriptionAr',
-  'l.amenities',
-  'l.permit_number as permitNumber',
-  'l.permit_url as permitUrl',
-  'l.payment_plan as paymentPlan',
-  'l.video_url as videoUrl',
-  'l.address',
-  sql<string | null>`case when l.unit_visibility = 'everyone' then l.unit_number end`.as(
-    'unitNumber',
-  ),
-  'l.lat',
-  'l.lng',
-  'l.updated_at as updatedAt',
-  'l.community_id as communityId',
-  advertiserAddress.as('brokerageAddress'),
-] as const;
 
 /** The account that listed it; null for an import, or if the listing doesn't exist. */
 export async function findOwnerId(id: number): Promise<string | null> {

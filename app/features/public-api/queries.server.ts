@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { findAgents } from '#app/features/agents/queries.server.ts';
 import { parseAgentSearch } from '#app/features/agents/search.ts';
 import { listAreas } from '#app/features/area-pages/queries.server.ts';
-import { findArabicTexts } from '#app/features/listings/queries.server.ts';
+import { findFacts } from '#app/features/listings/cards/queries.server.ts';
 import { findCounts, resolveSearch } from '#app/features/search/page/queries.server.ts';
 import { findCountedPage } from '#app/features/search/results/queries.server.ts';
 import { parseSearch } from '#app/features/search/rules.ts';
@@ -21,10 +21,9 @@ export async function findListingsByParams(
   const fault = findSearchFault(params, search, unknownPlaces);
   if (fault) return { problem: fault };
   const found = await findCountedPage(filter, search.sort, { page: 1, after });
-  const { cards, next, total: count } = found;
+  const { ids, next, total: count } = found;
   const { publicUrl } = env();
-  const inArabic = await findArabicTexts(cards.map(({ id }) => id));
-  const listings = cards.map((card) => summaryOf(card, inArabic.get(card.id), publicUrl));
+  const listings = (await findFacts(ids)).map((facts) => summaryOf(facts, publicUrl));
   return {
     answer: {
       count,
@@ -48,14 +47,14 @@ export async function findListingCounts(
 export async function findExampleKeys(): Promise<Record<string, string | null>> {
   const search = parseSearch(new URLSearchParams());
   const { filter } = await resolveSearch(search);
-  const [{ cards }, { agents }, areas] = await Promise.all([
+  const [{ ids }, { agents }, areas] = await Promise.all([
     findCountedPage(filter, search.sort, { page: 1, after: null }),
     findAgents(parseAgentSearch(new URLSearchParams())),
     listAreas(),
   ]);
-  const [listing, agent, area] = [cards[0], agents[0], areas[0]];
+  const [listing, agent, area] = [ids[0], agents[0], areas[0]];
   return {
-    ListingKey: listing ? String(listing.id) : null,
+    ListingKey: listing === undefined ? null : String(listing),
     MemberKey: agent?.slug ?? null,
     Slug: area?.slug ?? null,
   };

@@ -8,10 +8,10 @@ import type {
 } from '#app/features/agents/types.ts';
 import type { AreaFacts, AreaLine } from '#app/features/area-pages/types.ts';
 import { areaPath } from '#app/features/areas/paths.ts';
-import type { ArabicTexts, ListingDetail } from '#app/features/listings/queries.server.ts';
+import type { ListingFacts } from '#app/features/listings/cards/queries.server.ts';
+import type { findListingInBoth } from '#app/features/listings/queries.server.ts';
 import { isCommercial, listingPath } from '#app/features/listings/rules.ts';
 import {
-  type CardListing,
   type Furnishing,
   type ListingStatus,
   PURPOSES,
@@ -357,16 +357,12 @@ export function findSearchFault(
 }
 
 /** A listing in a list. @param publicUrl where the site is. */
-export function summaryOf(
-  card: CardListing,
-  inArabic: ArabicTexts | undefined,
-  publicUrl: string,
-): ApiListingSummary {
+export function summaryOf(card: ListingFacts, publicUrl: string): ApiListingSummary {
   return {
     ListingKey: String(card.id),
     ListingURL: `${publicUrl}${listingPath(card.id)}`,
     Title: card.title,
-    TitleArabic: inArabic?.title ?? null,
+    TitleArabic: card.titleAr,
     StandardStatus: STATUSES[card.status],
     MlsStatus: card.status,
     PropertyType: resoType(card),
@@ -395,15 +391,14 @@ export function summaryOf(
 
 /** All that is public of a listing. Names of people are those of agents with a page, never of private owners. */
 export function publicListing(
-  listing: ListingDetail,
-  inArabic: ArabicTexts | undefined,
+  listing: NonNullable<Awaited<ReturnType<typeof findListingInBoth>>>,
   publicUrl: string,
 ): Listing {
   return {
-    ...summaryOf(listing, inArabic, publicUrl),
+    ...summaryOf(listing, publicUrl),
     ListingId: listing.reference,
     PublicRemarks: listing.description,
-    PublicRemarksArabic: inArabic?.description ?? null,
+    PublicRemarksArabic: listing.descriptionAr,
     UnparsedAddress: listing.address,
     UnitNumber: listing.unitNumber,
     Latitude: listing.lat,
@@ -418,7 +413,7 @@ export function publicListing(
   };
 }
 
-function resoType({ propertyType, purpose }: CardListing): ResoType {
+function resoType({ propertyType, purpose }: ListingFacts): ResoType {
   if (propertyType === 'land') return 'Land';
   if (isCommercial(propertyType))
     return purpose === 'rent' ? 'Commercial Lease' : 'Commercial Sale';

@@ -28,11 +28,11 @@ const GONE = z.strictObject({ ListingKey: z.string() });
 /** The payload of each event: the state when it is sent, not when it happened. */
 export const EVENTS: Record<SentEvent, DescribedEvent> = {
   'lead.received': {
-    summary: "Somebody has written to one of the company's agents.",
+    summary: "Somebody has written to one of the company's agents, or to the person.",
     body: bodyOf('lead.received', LEAD),
   },
   'listing.published': {
-    summary: "A listing of the company's agents has become public.",
+    summary: "A listing of the company's agents, or of the person, has become public.",
     body: bodyOf('listing.published', OWN_LISTING),
   },
   'listing.changed': {
@@ -40,12 +40,11 @@ export const EVENTS: Record<SentEvent, DescribedEvent> = {
     body: bodyOf('listing.changed', OWN_LISTING),
   },
   'listing.withdrawn': {
-    summary:
-      'A listing is no longer public, or no longer the company’s; then only its key is sent.',
+    summary: 'A listing is no longer public, or no longer theirs; then only its key is sent.',
     body: bodyOf('listing.withdrawn', z.union([OWN_LISTING, GONE])),
   },
   test: {
-    summary: 'A manager tries the address.',
+    summary: 'A manager, or the person, tries the address.',
     body: bodyOf('test', z.strictObject({})),
   },
 };

@@ -41,7 +41,7 @@ const underWay = new Map<string, SharedAnswer>();
  */
 export async function runQueued<T>(
   kind: Kind,
-  { request: { signal }, url }: { request: Request; url: URL },
+  { request: { signal }, url }: { request: { signal: AbortSignal }; url: URL },
   work: () => Promise<T>,
 ): Promise<T> {
   const key = `${kind} ${readerLocale()} ${sortedPath(url)}`;

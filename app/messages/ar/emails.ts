@@ -9,6 +9,7 @@ const { number, plural } = formats;
 const HOLDER = `تصلك هذه الرسالة لأن هذا هو البريد الإلكتروني لحسابك على ${SITE}.`;
 
 const CRM_READER = `تصلك هذه الرسالة لأن شركة على ${SITE} ترسل عملاءها المحتملين إلى هذا البريد.`;
+const CONNECTED = `تصلك هذه الرسالة لأنك، أو الشركة التي تديرها على ${SITE}، أضفت هذا الاتصال.`;
 const CRM_MANAGER = `تصلك هذه الرسالة لأنك تدير على ${SITE} شركة نظامُ CRM الخاص بها متصل.`;
 const FEED_READER = `تصلك هذه الرسالة لأنك تدير شركة على ${SITE} لها خلاصة.`;
 
@@ -137,13 +138,13 @@ export const emails: typeof english = {
     reason: CRM_READER,
   }),
   crmPaused: (name, problem) => ({
-    subject: 'تعذّر الوصول إلى نظام CRM',
+    subject: 'تعذّر الوصول إلى نظام CRM أو إشعارات الويب',
     paragraphs: [
       `منذ يوم كامل يتعذّر كل ما نرسله إلى «${name}»: ${problem}. لذلك أوقفناه مؤقتًا.`,
       'لا يضيع شيء: ما يحدث في هذه الأثناء ينتظر حتى 30 يومًا. يلزم إصلاح الخلل ثم استئناف الاتصال.',
     ],
     action: 'الاطلاع على الاتصال',
-    reason: CRM_MANAGER,
+    reason: CONNECTED,
   }),
   feedDecided: (address, isLetIn, message) => ({
     subject: isLetIn ? 'نُشرت خلاصتك' : 'يُرجى تعديل خلاصتك',

@@ -6,6 +6,13 @@ const { number, plural } = formats;
 export const crm = {
   title: 'CRM',
   text: 'Your CRM gets every lead, and every change to your listings, as it happens. Enter its webhook link, or its email for leads, which we ask to confirm.',
+  /** Of people who list without a company. */
+  ofPerson: {
+    title: 'Webhooks',
+    text: 'Your own program hears of every enquiry, and of every change to your listings, as it happens. What you list for a company goes to the company’s CRM instead.',
+    nameHint: 'Such as what your program is for. Only you see this.',
+    target: 'Link',
+  },
   documentation: 'What is sent, and how it is signed',
   none: 'Not connected yet',
   list: 'Connections',

@@ -62,6 +62,7 @@ const savedHomeClosed: Record<ListingStatus, string> = {
 };
 
 const CRM_READER = `You are receiving this because a company on ${SITE} has its leads sent to this email.`;
+const CONNECTED = `You are receiving this because you, or the company you run on ${SITE}, connected it.`;
 const CRM_MANAGER = `You are receiving this because you run a company on ${SITE} whose CRM is connected.`;
 const FEED_READER = `You are receiving this because you run a company on ${SITE} that has a feed.`;
 const HOLDER = `You are receiving this because this is the email of your ${SITE} account.`;
@@ -248,13 +249,13 @@ export const emails = {
     }),
   crmPaused: (name: string, problem: string) =>
     text({
-      subject: 'Your CRM can’t be reached',
+      subject: 'Your CRM or webhook can’t be reached',
       paragraphs: [
         `For a day, everything we sent to “${name}” has failed: ${problem}. We have paused it.`,
         'Nothing is lost: what happens meanwhile waits for up to 30 days. Put it right, then resume the connection.',
       ],
       action: 'See the connection',
-      reason: CRM_MANAGER,
+      reason: CONNECTED,
     }),
   feedDecided: (address: string | null, isLetIn: boolean, message: string[]) =>
     text({

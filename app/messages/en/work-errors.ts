@@ -325,11 +325,13 @@ export const workErrors = {
   crm_target_required: 'Enter a link or an email',
   crm_address:
     'Enter an email, or a link that begins with https:// and leads to the public Internet, without a name or password in it',
+  crm_link:
+    'Enter a link that begins with https:// and leads to the public Internet, without a name or password in it',
   crm_events_required: 'Choose what to send',
   crm_email_leads: 'An email gets leads only. Enter a link for changes to listings.',
   crm_limited:
     'This company has sent, or this email has been sent, as many mails as we allow for now. Please try again later.',
-  crm_full: 'The company has as many connections as it can have. Remove one first.',
+  crm_full: 'There are as many connections as there can be. Remove one first.',
   lead_minutes_invalid: 'Give a whole number of minutes between 5 and 10,080',
   lead_escalation_half: 'Enter both the minutes and the colleague, or neither',
   lead_colleague_invalid: 'Choose somebody else in the team',

@@ -41,6 +41,11 @@ export function SecuritySettings({ account }: { account: AccountSecurity }) {
             {t.openKeys}
           </Link>
         </SettingRow>
+        <SettingRow title={t.webhooks} text={t.webhooksText}>
+          <Link to="/dashboard/security/webhooks" className="button button-quiet">
+            {t.openWebhooks}
+          </Link>
+        </SettingRow>
         {provider && <ProviderRow {...provider} />}
       </ul>
     </section>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { CRM_PATH } from '#app/features/brokerages/rules.ts';
 import { teamLeadPath } from '#app/features/brokerages/team/rules.ts';
+import { conversationPath } from '#app/features/conversations/rules.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
@@ -9,7 +10,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { Paging } from '#app/ui/paging.tsx';
-import { connectionPath } from '../rules.ts';
+import { connectionPath, OWN_WEBHOOKS_PATH } from '../rules.ts';
 import type { CrmConnection, Delivery } from '../types.ts';
 import { ConnectionState } from './connections-page.tsx';
 
@@ -18,16 +19,24 @@ interface ConnectionPageProps {
   deliveries: Delivery[];
   page: number;
   pages: number;
+  isOfCompany: boolean;
 }
 
 /** A connection: its secret, what can be done with it, and its log. */
-export function ConnectionPage({ connection, deliveries, page, pages }: ConnectionPageProps) {
+export function ConnectionPage({
+  connection,
+  deliveries,
+  page,
+  pages,
+  isOfCompany,
+}: ConnectionPageProps) {
   const t = useMessages('crm');
+  const list = isOfCompany ? CRM_PATH : OWN_WEBHOOKS_PATH;
   const { id, name, address, email, secret, confirmedAt, pausedAt } = connection;
   const isUnconfirmed = email !== null && confirmedAt === null;
   return (
     <div className="max-w-4xl">
-      <BackLink to={CRM_PATH}>{t.back}</BackLink>
+      <BackLink to={list}>{t.back}</BackLink>
       <h2 className="text-lg font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
       </h2>
@@ -65,12 +74,17 @@ export function ConnectionPage({ connection, deliveries, page, pages }: Connecti
           ) : (
             <ul aria-label={t.log} className="card divide-y divide-line">
               {deliveries.map((it) => (
-                <DeliveryRow key={it.id} delivery={it} />
+                <DeliveryRow key={it.id} delivery={it} isOfCompany={isOfCompany} />
               ))}
             </ul>
           )}
         </div>
-        <Paging page={page} pages={pages} next={null} pathOf={(to) => connectionPath(id, to)} />
+        <Paging
+          page={page}
+          pages={pages}
+          next={null}
+          pathOf={(to) => connectionPath(list, id, to)}
+        />
       </section>
     </div>
   );
@@ -107,7 +121,7 @@ function ChangeForm({ intent, label }: { intent: string; label: string }) {
   );
 }
 
-function DeliveryRow({ delivery: it }: { delivery: Delivery }) {
+function DeliveryRow({ delivery: it, isOfCompany }: { delivery: Delivery; isOfCompany: boolean }) {
   const t = useMessages('crm');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
@@ -117,7 +131,10 @@ function DeliveryRow({ delivery: it }: { delivery: Delivery }) {
           {it.conversationId && (
             <>
               {' · '}
-              <Link to={teamLeadPath(it.conversationId)} className="link">
+              <Link
+                to={(isOfCompany ? teamLeadPath : conversationPath)(it.conversationId)}
+                className="link"
+              >
                 {t.lead}
               </Link>
             </>

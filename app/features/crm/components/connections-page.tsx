@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CRM_PATH } from '#app/features/brokerages/rules.ts';
 import { CRM_EVENTS } from '#app/features/public-api/events.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -8,21 +9,24 @@ import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { connectionPath } from '../rules.ts';
+import { connectionPath, OWN_WEBHOOKS_PATH } from '../rules.ts';
 import type { CrmConnection } from '../types.ts';
 
 interface ConnectionsPageProps {
   connections: CrmConnection[];
+  /** Whose they are: a company's may also be emails. */
+  isOfCompany: boolean;
   answer?: FormAnswer;
 }
 
-/** A company's CRM connections, and a form to add one. */
-export function ConnectionsPage({ connections, answer }: ConnectionsPageProps) {
+/** The connections of a company's CRM or a person's webhooks, and a form to add one. */
+export function ConnectionsPage({ connections, isOfCompany, answer }: ConnectionsPageProps) {
   const t = useMessages('crm');
+  const own = isOfCompany ? t : t.ofPerson;
   return (
     <div className="max-w-3xl">
-      <h2 className="text-lg font-semibold">{t.title}</h2>
-      <p className="mt-1">{t.text}</p>
+      {isOfCompany && <h2 className="text-lg font-semibold">{t.title}</h2>}
+      <p className="mt-1">{own.text}</p>
       <Link to="/developers#webhooks" className="link tap">
         {t.documentation}
       </Link>
@@ -32,7 +36,11 @@ export function ConnectionsPage({ connections, answer }: ConnectionsPageProps) {
         ) : (
           <ul aria-label={t.list} className="card divide-y divide-line">
             {connections.map((it) => (
-              <ConnectionRow key={it.id} connection={it} />
+              <ConnectionRow
+                key={it.id}
+                connection={it}
+                list={isOfCompany ? CRM_PATH : OWN_WEBHOOKS_PATH}
+              />
             ))}
           </ul>
         )}
@@ -42,8 +50,8 @@ export function ConnectionsPage({ connections, answer }: ConnectionsPageProps) {
           {t.add}
         </h3>
         <Form answer={answer} className="space-y-4">
-          <Field label={t.name} name="name" hint={t.nameHint} maxLength={60} required />
-          <Field label={t.target} name="target" hint={t.targetHint} dir="ltr" required />
+          <Field label={t.name} name="name" hint={own.nameHint} maxLength={60} required />
+          <Field label={own.target} name="target" hint={t.targetHint} dir="ltr" required />
           <Boxes
             label={t.eventsLabel}
             name="events"
@@ -58,7 +66,13 @@ export function ConnectionsPage({ connections, answer }: ConnectionsPageProps) {
   );
 }
 
-function ConnectionRow({ connection: it }: { connection: CrmConnection }) {
+function ConnectionRow({
+  connection: it,
+  list: path,
+}: {
+  connection: CrmConnection;
+  list: string;
+}) {
   const t = useMessages('crm');
   const { list } = useMessages('formats');
   return (
@@ -71,7 +85,7 @@ function ConnectionRow({ connection: it }: { connection: CrmConnection }) {
       </p>
       <p className="text-sm text-muted">{list(it.events.map((event) => t.events[event]))}</p>
       <ConnectionState connection={it} />
-      <Link to={connectionPath(it.id)} className="link tap">
+      <Link to={connectionPath(path, it.id)} className="link tap">
         {t.open}
       </Link>
     </li>

@@ -16,9 +16,9 @@ function record(
   { listing, inArabic, agent, subCommunity, building }: ExportedListing,
   publicUrl: string,
 ) {
+  const { title: titleAr, description: descriptionAr } = inArabic;
   const { UnitNumber: _, ...known } = publicListing(
-    { ...listing, unitNumber: null },
-    inArabic,
+    { ...listing, unitNumber: null, titleAr, descriptionAr },
     publicUrl,
   );
   return {

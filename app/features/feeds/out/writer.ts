@@ -1,4 +1,4 @@
-import type { ArabicTexts, ListingDetail } from '#app/features/listings/queries.server.ts';
+import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 
 /** How to reach who offers a home. */
 export interface ExportedAgent {
@@ -13,7 +13,7 @@ export interface ExportedAgent {
 /** A home as exports write it: everything public except the unit number. */
 export interface ExportedListing {
   listing: Omit<ListingDetail, 'unitNumber'>;
-  inArabic: ArabicTexts;
+  inArabic: { title: string | null; description: string | null };
   agent: ExportedAgent;
   subCommunity: string | null;
   building: string | null;

@@ -19,7 +19,8 @@ function firstLine(column: 'description' | 'description_ar'): RawBuilder<string 
   return sql`split_part(left(${sql.ref(`l.${column}`)}, 240), E'\n', 1)`;
 }
 
-const cardColumns = (now: Date) =>
+/** What a listing is, wherever it is shown. */
+const factColumns = () =>
   [
     'l.id',
     'l.title',
@@ -41,29 +42,34 @@ const cardColumns = (now: Date) =>
     'l.status',
     'l.completion',
     'l.handover',
-    sql<
-      string | null
-    >`case when l.completion = 'off_plan' and l.purpose = 'sale' then l.payment_plan end`.as(
-      'offPlanTerms',
-    ),
     'l.furnishing',
     'l.bedrooms',
     'l.bathrooms',
     'l.size_sqft as sizeSqft',
     placeNameHere().as('placeName'),
-    firstLine('description').as('excerpt'),
-    firstLine('description_ar').as('excerptAr'),
-    isFeaturedAt(now).as('isFeatured'),
     sql<string[]>`array_remove(l.image_url || array(
       select url from listing_image where listing_id = l.id and position > 0
       order by position limit ${sql.lit(MOST_IMAGES - 1)}), null)`.as('images'),
+    'l.image_count as imageCount',
+    companyNameHere().as('brokerageName'),
+    'l.created_at as createdAt',
+  ] as const;
+
+const cardColumns = (now: Date) =>
+  [
+    ...factColumns(),
+    sql<
+      string | null
+    >`case when l.completion = 'off_plan' and l.purpose = 'sale' then l.payment_plan end`.as(
+      'offPlanTerms',
+    ),
+    firstLine('description').as('excerpt'),
+    firstLine('description_ar').as('excerptAr'),
+    isFeaturedAt(now).as('isFeatured'),
     sql<string | null>`(
       select placeholder from listing_image where listing_id = l.id and position = 0)`.as(
       'placeholder',
     ),
-    'l.image_count as imageCount',
-    companyNameHere().as('brokerageName'),
-    'l.created_at as createdAt',
     sql<number>`(${now}::timestamptz at time zone 'Asia/Dubai')::date - (l.created_at at time zone 'Asia/Dubai')::date`.as(
       'daysListed',
     ),
@@ -116,28 +122,53 @@ export function publicCards(now: Date, executor?: Kysely<Database>) {
   return publicListings(executor).select(cardColumns(now));
 }
 
-/** By language: each is compiled once, because every list of results needs it. */
-const statements = new Map<string, CompiledQuery>();
+/** What a listing is, wherever it is shown, with its title in both languages. */
+export type ListingFacts = Omit<
+  CardListing,
+  | 'titleLang'
+  | 'grossYield'
+  | 'plan'
+  | 'excerpt'
+  | 'excerptLang'
+  | 'isFeatured'
+  | 'placeholder'
+  | 'daysListed'
+> & { titleAr: string | null };
 
-function cardsById(locale: string): CompiledQuery {
-  const known = statements.get(locale);
-  if (known) return known;
-  const statement = publicCards(new Date(0))
-    .where(sql<boolean>`l.id = any(${[]}::bigint[])`)
-    .compile();
-  statements.set(locale, statement);
-  return statement;
+const BY_IDS = sql<boolean>`l.id = any(${[]}::bigint[])`;
+
+/** Each is compiled once for a language, because every list of results needs one. */
+const statements = new Map<string, CompiledQuery>();
+const STATEMENTS = {
+  cards: () => publicCards(new Date(0)).where(BY_IDS).compile(),
+  facts: () => publicListings().select(factColumns()).where(BY_IDS).compile(),
+};
+
+/** The public listings among `ids`, in that order. @param now is for cards. */
+async function findByIds<Row extends { id: number }>(
+  kind: keyof typeof STATEMENTS,
+  ids: number[],
+  now?: Date,
+): Promise<Row[]> {
+  const name = `${kind}-by-id-${readerLocale()}`;
+  const statement = statements.get(name) ?? STATEMENTS[kind]();
+  statements.set(name, statement);
+  const { rows } = await pool.query<Row>({
+    name: preparedName(name),
+    text: statement.sql,
+    values: statement.parameters.map((value) => (value instanceof Date ? now : ids)),
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
 /** Cards of the public listings among `ids`, in that order, as they are at the moment `now`. */
 export async function findCards(ids: number[], now: Date): Promise<CardListing[]> {
-  const locale = readerLocale();
-  const statement = cardsById(locale);
-  const { rows } = await pool.query<CardRow>({
-    name: preparedName(`cards-by-id-${locale}`),
-    text: statement.sql,
-    values: statement.parameters.map((value) => (value instanceof Date ? now : ids)),
-  });
-  const byId = new Map(rows.map((row) => [row.id, asCard(row)]));
-  return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);
+  const rows = await findByIds<CardRow>('cards', ids, now);
+  return rows.map(asCard);
+}
+
+/** Facts of the public listings among `ids`, in that order. */
+export function findFacts(ids: number[]): Promise<ListingFacts[]> {
+  return findByIds<ListingFacts>('facts', ids);
 }

@@ -16,13 +16,23 @@ type OwnListingRow = Omit<
   'ListingURL' | 'OriginalEntryTimestamp' | 'ModificationTimestamp'
 > & { isPublic: boolean; createdAt: Date; updatedAt: Date };
 
+/** Whose listings and leads are read: a company's agents', or those of a person whom no company has. */
+export type RecordHolder = { brokerageId: number } | { userId: string };
+
+/** SQL: whether a record is the holder's. @param person its account. */
+function isHeld(holder: RecordHolder, person: RawBuilder<unknown>): RawBuilder<unknown> {
+  return 'brokerageId' in holder
+    ? sql`g.brokerage_id = ${holder.brokerageId}`
+    : sql`g.brokerage_id is null and ${person} = ${holder.userId}`;
+}
+
 /** A page of all listings of a company's agents, by their ids. */
 export async function findCompanyListings(
   brokerageId: number,
   params: URLSearchParams,
 ): Promise<{ answer: z.infer<typeof OWN_LISTINGS> }> {
   const after = parseId(params.get('after')) ?? 0;
-  const found = await readOwnListings(brokerageId, sql`l.id > ${after}`, OWN_RECORDS + 1);
+  const found = await readOwnListings({ brokerageId }, sql`l.id > ${after}`, OWN_RECORDS + 1);
   const listings = found.slice(0, OWN_RECORDS);
   const last = found.length > OWN_RECORDS ? listings.at(-1) : undefined;
   const next = last
@@ -31,18 +41,18 @@ export async function findCompanyListings(
   return { answer: { next, listings } };
 }
 
-/** A listing of a company's agents; null for any other, or a deleted one. */
-export async function findCompanyListing(
-  brokerageId: number,
+/** A listing of the holder; null for any other, or a deleted one. */
+export async function findHeldListing(
+  holder: RecordHolder,
   id: number,
 ): Promise<CompanyListing | null> {
-  const [listing] = await readOwnListings(brokerageId, sql`l.id = ${id}`, 1);
+  const [listing] = await readOwnListings(holder, sql`l.id = ${id}`, 1);
   return listing ?? null;
 }
 
 /** @param isAsked SQL. */
 async function readOwnListings(
-  brokerageId: number,
+  holder: RecordHolder,
   isAsked: RawBuilder<unknown>,
   most: number,
 ): Promise<CompanyListing[]> {
@@ -54,8 +64,8 @@ async function readOwnListings(
       (select coalesce(sum(n), 0)::integer from listing_view where listing_id = l.id) as "Views",
       (select count(*) from conversation where listing_id = l.id) as "Enquiries",
       l.created_at as "createdAt", l.updated_at as "updatedAt"
-    from listing l join agent g on g.id = l.agent_id left join profile p on p.id = g.user_id
-    where g.brokerage_id = ${brokerageId} and ${isAsked}
+    from listing l left join agent g on g.id = l.agent_id left join profile p on p.id = case when g.id is null then l.user_id else g.user_id end
+    where ${isHeld(holder, sql`l.user_id`)} and ${isAsked}
       and not exists (select from listing_deletion where listing_id = l.id)
     order by l.id limit ${most}`.execute(db);
   const { publicUrl } = env();
@@ -81,7 +91,7 @@ export async function findOwnLeads(
     ? sql`(c.created_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const isRecent = since ? sql`c.created_at >= ${since}::timestamptz` : sql`true`;
-  const found = await readOwnLeads(brokerageId, sql`${rest} and ${isRecent}`, {
+  const found = await readOwnLeads({ brokerageId }, sql`${rest} and ${isRecent}`, {
     hasContacts: scopes.includes('contacts'),
     most: OWN_RECORDS + 1,
   });
@@ -94,16 +104,16 @@ export async function findOwnLeads(
   return { answer: { next, leads: shown.map(({ lead }) => lead) } };
 }
 
-/** An enquiry to a company's agents, with the enquirer's contact details; null for any other. */
-export async function findOwnLead(brokerageId: number, id: string): Promise<CompanyLead | null> {
+/** An enquiry to the holder, with the enquirer's contact details; null for any other. */
+export async function findOwnLead(holder: RecordHolder, id: string): Promise<CompanyLead | null> {
   const isAsked = sql`c.id = ${id}::uuid`;
-  const [found] = await readOwnLeads(brokerageId, isAsked, { hasContacts: true, most: 1 });
+  const [found] = await readOwnLeads(holder, isAsked, { hasContacts: true, most: 1 });
   return found?.lead ?? null;
 }
 
 /** With their moments to the microsecond. @param isAsked SQL. */
 async function readOwnLeads(
-  brokerageId: number,
+  holder: RecordHolder,
   isAsked: RawBuilder<unknown>,
   { hasContacts, most }: { hasContacts: boolean; most: number },
 ): Promise<{ lead: CompanyLead; at: string }[]> {
@@ -113,13 +123,14 @@ async function readOwnLeads(
       exists (select from message where conversation_id = c.id and not from_seeker) as "IsAnswered",
       ${hasContacts ? CONTACTS : NO_CONTACTS}, c.created_at as "createdAt",
       to_char(c.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
-    from conversation c join agent g on g.id = c.agent_id
-      left join profile p on p.id = g.user_id left join listing l on l.id = c.listing_id
+    from conversation c left join agent g on g.id = c.agent_id
+      left join profile p on p.id = case when g.id is null then c.advertiser_id else g.user_id end
+      left join listing l on l.id = c.listing_id
       left join lateral (select name, email, phone from message where conversation_id = c.id and from_seeker
         and removed_at is null order by created_at desc limit 1) seeker on true
       left join lateral (select message, removed_at from message where conversation_id = c.id and from_seeker
         order by created_at limit 1) first on true
-    where g.brokerage_id = ${brokerageId} and ${isAsked}
+    where ${isHeld(holder, sql`c.advertiser_id`)} and ${isAsked}
     order by c.created_at desc, c.id desc limit ${most}`.execute(db);
   return rows.map(({ createdAt, at, ...lead }) => ({
     lead: { ...lead, CreatedTimestamp: createdAt.toISOString() },

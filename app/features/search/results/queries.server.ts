@@ -50,17 +50,18 @@ export async function findListingPage(
     : pageOf(filter, sort, start, total, await indexFor(filter));
 }
 
-/** The same with its total: both as they are at one moment. */
+/** The ids of the same page with its total: both as they are at one moment. */
 export async function findCountedPage(
   filter: ListingFilter,
   sort: Sort,
   position: Position,
-): Promise<CardPage & { total: number }> {
+): Promise<{ ids: number[]; next: string | null; total: number }> {
   const found = await indexFor(filter);
   const total = found ? countMatches(...found) : await countListings(filter);
   const start = startOf(sort, position);
-  if (isBeyond(start, total)) return { cards: [], next: null, total };
-  return { ...(await pageOf(filter, sort, start, total, found)), total };
+  if (isBeyond(start, total)) return { ids: [], next: null, total };
+  const { shown, next } = await rowsOf(filter, sort, start, total, found);
+  return { ids: shown.map(({ id }) => id), next, total };
 }
 
 /** Where the page begins: after a listing, or at a number from 0. */
@@ -126,19 +127,27 @@ async function pageOf(
   total: number,
   found: LiveSearch<[ListingFilter]> | null,
 ): Promise<CardPage> {
+  const { shown, next } = await rowsOf(filter, sort, start, total, found);
+  const cards = await findCards(
+    shown.map(({ id }) => id),
+    filter.now,
+  );
+  return { cards: sort === 'yield' ? withYields(cards, shown) : cards, next };
+}
+
+async function rowsOf(
+  filter: ListingFilter,
+  sort: Sort,
+  start: Cursor | number,
+  total: number,
+  found: LiveSearch<[ListingFilter]> | null,
+): Promise<{ shown: Cursor[]; next: string | null }> {
   const rows = found
     ? findPage(...found, sort, start, CARDS_PER_PAGE + 1, total)
     : await pageBySql(filter, sort, start);
   const shown = rows.slice(0, CARDS_PER_PAGE);
   const last = rows.length > CARDS_PER_PAGE ? shown.at(-1) : undefined;
-  const cards = await findCards(
-    shown.map(({ id }) => id),
-    filter.now,
-  );
-  return {
-    cards: sort === 'yield' ? withYields(cards, shown) : cards,
-    next: last ? encodeCursor(last) : null,
-  };
+  return { shown, next: last ? encodeCursor(last) : null };
 }
 
 function withYields(cards: CardListing[], rows: Cursor[]): CardListing[] {

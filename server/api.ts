@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http';
+import type { AnswerCall, ApiAnswer } from '#app/server/api-call.ts';
+import { isApiPath } from '#app/server/api-problem.ts';
+import type { Env } from '#app/server/env.server.ts';
+import { REQUEST_ID_HEADER, TRACE_HEADER } from '#app/server/request-id.server.ts';
+import { clientIp, proxyList } from './client-ip.ts';
+import { encode, encodingFor } from './compression.ts';
+import type { Serve } from './http.ts';
+
+/** Hands calls of the public API over: they need neither the router nor the objects it is given. */
+export function apiListener(answer: AnswerCall, env: Env): Serve {
+  const proxies = proxyList(env.TRUSTED_PROXIES);
+  return ({ method = '', url = '', headers, socket }, response) => {
+    if (!isApiPath(url)) return false;
+    const left = new AbortController();
+    response.once('close', () => left.abort());
+    const call = {
+      method,
+      url,
+      ip: clientIp(socket.remoteAddress ?? '', headerOf(headers['x-forwarded-for']), proxies),
+      authorization: headers.authorization,
+      knownTags: headers['if-none-match'],
+      requestId: headerOf(headers[REQUEST_ID_HEADER]) ?? '',
+      trace: headerOf(headers[TRACE_HEADER]) ?? undefined,
+      signal: left.signal,
+    };
+    const send = (it: ApiAnswer) => sendAnswer(response, it, headers['accept-encoding'], method);
+    answer(call)
+      .then(send)
+      .catch((error: Error) => response.destroy(error));
+    return true;
+  };
+}
+
+function headerOf(sent: string | string[] | undefined): string | null {
+  return sent === undefined ? null : String(sent);
+}
+
+async function sendAnswer(
+  response: ServerResponse,
+  { status, headers, body }: ApiAnswer,
+  accepted: string | string[] | undefined,
+  method: string,
+): Promise<void> {
+  if (body === '') return void response.writeHead(status, headers).end();
+  const vary = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
+  const length = Buffer.byteLength(body);
+  const encoding = encodingFor(headerOf(accepted), length);
+  const sent = encoding ? await encode(Buffer.from(body), encoding) : body;
+  response.writeHead(status, {
+    ...headers,
+    Vary: vary,
+    ...(encoding && { 'Content-Encoding': encoding }),
+    'Content-Length': typeof sent === 'string' ? length : sent.length,
+  });
+  response.end(method === 'HEAD' ? undefined : sent);
+}
