@@ -42,7 +42,7 @@ async function pageOf(params: URLSearchParams) {
     pool.query<{ count: number }>(`select count(*)::int from listing where ${where}`, values),
     pool.query<{ id: number }>(
       `select id from listing where ${where}
-       order by (is_featured and featured_until > now()) desc, created_at desc, id desc limit ${CARDS_PER_PAGE}`,
+       order by (is_featured and (featured_until is null or featured_until > now())) desc, created_at desc, id desc limit ${CARDS_PER_PAGE}`,
       values,
     ),
   ]);
