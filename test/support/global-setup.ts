@@ -39,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     demo: async () => {
       const url = await createTemplate(server.url, 'demo');
       await fillDemonstration(url);
+      await grantRights(url, EMBEDDED_ROLES);
       return url;
     },
     site: async (need) => {

@@ -62,6 +62,8 @@ export interface Site {
 
 /** Settings of a site whose pages show at once what a test changes in its database. */
 export const EACH_PAGE_RENDERED = { PAGE_CACHE_MS: '0' };
+/** Loaded before a site whose tests are about neither the cost of hashes nor the size of pages. */
+const QUICK = ['quick-hashes', 'quick-packing'].map((name) => `--import ./test/support/${name}.ts`);
 /** Settings of a site with password hashes at their real cost. */
 export const SLOW_HASHES = { NODE_OPTIONS: '' };
 
@@ -77,7 +79,7 @@ export async function runSite(
     SITE_MODE: 'demonstration',
     PUBLIC_URL: 'https://manzil.example',
     ...EACH_PAGE_RENDERED,
-    NODE_OPTIONS: '--import ./test/support/quick-hashes.ts --conditions=plain-pictures',
+    NODE_OPTIONS: [...QUICK, '--conditions=plain-pictures'].join(' '),
     ...env,
   };
   let earlier = '';
