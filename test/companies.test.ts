@@ -108,6 +108,16 @@ describe('setting up', () => {
     expect(await memberOf(owner)).toMatchObject({ company: 'Dune & Delta' });
   });
 
+  test('begins with what Agent Details say', async () => {
+    const person = await newPerson(site).join();
+    expect(await person.read('/company/new')).not.toContain('Dune & Co');
+    const details = { company_name: 'Dune & Co', agent_email: 'hello@dune.example' };
+    await person.post('/dashboard/agent-details', { ...details, agent_address: 'Quay 7' });
+    const form = await person.read('/company/new');
+    for (const value of ['Dune & Co', 'hello@dune.example', 'Quay 7'])
+      expect(form).toContain(`value="${value}"`);
+  });
+
   test('says which company has the same number, and keeps what was typed', async () => {
     const person = await newPerson(site).join();
     const answer = await person.post('/company/new', {

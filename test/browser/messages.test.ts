@@ -87,6 +87,31 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
   await leave();
 });
 
+test('the way to write is in the first screen of a desktop, with a title and a company of two lines', async () => {
+  const { page, leave } = await visitAs(SEEKER);
+  const title = 'Bright three-bedroom apartment with two balconies and a marina view';
+  const company = 'Saffron & Sand International Real Estate';
+  await query(site, 'update listing set title = $1 where id = $2', [title, listing.id]);
+  await query(
+    site,
+    `update profile set company_name = $1 where id = (select user_id from listing where id = $2)`,
+    [company, listing.id],
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${site.origin}/property/${listing.id}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('region', { name: 'Agent Information' }).getByText(company).waitFor();
+  const { y, height } = (await page.getByRole('link', { name: 'Contact Agent' }).boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(800);
+
+  // On paper: what it costs, its URL, and nothing to press.
+  await page.emulateMedia({ media: 'print' });
+  await page.locator('#costs .cost').first().waitFor();
+  await page.getByText(new RegExp(`^This page: .*/property/${listing.id}$`)).waitFor();
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  await leave();
+});
+
 test('an open dashboard counts a message at once, and its inbox shows it and marks it as read', async () => {
   const { page, leave } = await visitAs(AGENT);
   await page.goto(`${site.origin}/dashboard/profile`);

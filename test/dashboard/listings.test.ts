@@ -286,6 +286,9 @@ describe('an owner without a name', () => {
       'available',
     ]);
     expect(await htmlOf(get('/properties/units', { as }))).not.toContain('name="first_name"');
+    // The units share a title, so wherever their owner picks one, its number comes first.
+    for (const path of ['/dashboard', '/dashboard?view=table', '/properties/units'])
+      expect(await htmlOf(get(path, { as })), path).toContain('101 · ');
   });
 });
 

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { htmlOf, profileOf, useSignedIn } from '../support/dashboard.ts';
-import { query } from '../support/people.ts';
+import { newPerson, query } from '../support/people.ts';
 import { heavyPicture, pngHeader, withScans } from '../support/pictures.ts';
 import { OPEN_SITE, openSession } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
@@ -194,6 +194,15 @@ describe('Agent Details', () => {
     const card = await cardOf(agent.userId);
     return /src="(\/images\/(?:logos|demo)\/[^"]+)" alt="([^"]+)"/.exec(card)?.slice(1) ?? null;
   };
+
+  test('whoever has no business email is offered the one they sign in with', async () => {
+    const person = await newPerson(site).join();
+    const email = async () =>
+      /<input[^>]*name="agent_email"[^>]*>/.exec(await person.read(PATH))?.[0] ?? '';
+    expect(await email()).toContain(`value="${person.email}"`);
+    await person.post(PATH, { ...DETAILS, intent: 'details' });
+    expect(await email()).toContain(`value="${DETAILS.agent_email}"`);
+  });
 
   test('a logo is shown on the agent card, to everybody, until it is removed', async () => {
     expect(await shown()).toEqual(['/images/demo/logo-1.svg', 'Saffron &amp; Sand Real Estate']);

@@ -52,3 +52,9 @@ export function titleForReader(table: 'l' | 'listing'): RawBuilder<string> {
   if (readerLocale() !== SECOND_LANGUAGE) return sql<string>`${title}`;
   return sql<string>`coalesce(${sql.ref(`${table}.title_ar`)}, ${title})`;
 }
+
+/** The same for its owner, whose units of a building share a title: after the number, if it has one. */
+export function titleForOwner(table: 'l' | 'listing'): RawBuilder<string> {
+  const unit = sql.ref<string | null>(`${table}.unit_number`);
+  return sql<string>`coalesce(${unit} || ' · ', '') || ${titleForReader(table)}`;
+}

@@ -131,8 +131,8 @@ export const companyTeam: typeof english = {
     title: 'الاستفسارات',
     found: enquiries,
     none: 'لم يُعثر على استفسارات',
-    state: 'الحالة',
-    anyState: 'كل الحالات',
+    state: 'المرحلة',
+    anyState: 'كل المراحل',
     unanswered: 'لم يُرد عليه بعد',
     notes: (n) =>
       plural(n, {

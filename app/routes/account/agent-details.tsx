@@ -40,6 +40,7 @@ const FIELDS = [
 const INTENTS = ['details', 'page', 'portrait'] as const;
 const PATH = '/dashboard/agent-details';
 const NOTHING_LOADED = {
+  email: '',
   profile: null,
   logo: null,
   picture: null,
@@ -61,9 +62,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       countPhoneRequests(viewer.id),
       findMembership(viewer.id),
     ]);
-    const { picture } = viewer;
+    const { picture, email } = viewer;
     const found = { profile, logo, picture, isShown, page, phoneRequests, membership };
-    return { ...found, failed: false };
+    return { ...found, email, failed: false };
   });
 }
 
@@ -99,7 +100,7 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
   const { agent: t, portrait } = useMessages('profile');
   const { own, ratings } = useMessages('agents');
   const { agent_details_failed: saveFailed } = useMessages('workErrors');
-  const { profile, logo, picture, isShown, page, phoneRequests, membership } = loaderData;
+  const { profile, logo, picture, email, isShown, page, phoneRequests, membership } = loaderData;
   useErrorToast(loaderData, t.loadFailed);
   useErrorToast(actionData, saveFailed);
   return (
@@ -113,6 +114,7 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
           <AgentForm
             key={JSON.stringify([profile, logo])}
             profile={profile}
+            email={email}
             logo={logo}
             answer={actionData}
           />

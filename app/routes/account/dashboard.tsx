@@ -39,9 +39,13 @@ export default function Dashboard({ loaderData, matches: [root] }: Route.Compone
       <div className="mx-auto max-w-7xl">
         <div data-print="hide" className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl font-semibold">{t.title}</h1>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {/* On phones the company's name comes below, so that title and button share a line. */}
+          <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-2">
             {loaderData.company && (
-              <Link to={COMPANY_PATH} className="link tap wrap-anywhere">
+              <Link
+                to={COMPANY_PATH}
+                className="link tap wrap-anywhere max-sm:-my-3 max-sm:order-last max-sm:basis-full"
+              >
                 {loaderData.company}
               </Link>
             )}

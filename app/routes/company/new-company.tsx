@@ -10,6 +10,7 @@ import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { refusedForm, tooMany, validationError } from '#app/features/identity/errors.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { findProfile } from '#app/features/profiles/queries.server.ts';
 import { COMPANIES_PATH } from '#app/features/profiles/rules.ts';
 import { formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -23,7 +24,21 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   if (await findMembership(viewer.id)) throw redirect(COMPANY_PATH);
-  return null;
+  const { companyName, companyNameAr, agentEmail, phone, agentAddress } = await findProfile(
+    viewer.id,
+  );
+  return {
+    /** What Agent Details say already. */
+    known: companyName
+      ? {
+          name: companyName,
+          nameAr: companyNameAr,
+          email: agentEmail,
+          phone,
+          address: agentAddress,
+        }
+      : null,
+  };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -47,7 +62,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-export default function NewCompany({ actionData }: Route.ComponentProps) {
+export default function NewCompany({ loaderData, actionData }: Route.ComponentProps) {
   const { setUp: t } = useMessages('companies');
   return (
     <div className="page py-6 md:py-8">
@@ -64,7 +79,7 @@ export default function NewCompany({ actionData }: Route.ComponentProps) {
         </p>
         {actionData?.same && <SameOrnNote other={actionData.same} />}
         <Form answer={actionData} schema={companySchema} className="mt-6 space-y-4">
-          <CompanyFields details={null} />
+          <CompanyFields details={loaderData.known} />
           <SubmitButton pendingLabel={t.submitting}>{t.submit}</SubmitButton>
         </Form>
       </section>

@@ -5,8 +5,8 @@ import { Boxes } from '#app/ui/form/boxes.tsx';
 import { Field, TextArea } from '#app/ui/form/field.tsx';
 import type { CompanyDetails } from '../types.ts';
 
-/** The fields of a company besides its logo. @param details null for a new one. */
-export function CompanyFields({ details }: { details: CompanyDetails | null }) {
+/** The fields of a company besides its logo. @param details what is known of it, null for nothing. */
+export function CompanyFields({ details }: { details: Partial<CompanyDetails> | null }) {
   const { form: t } = useMessages('companies');
   const {
     phoneHint,

@@ -17,7 +17,7 @@ export default function CostsBox({ id, box }: { id: number; box: CostsBoxData | 
     <PageSection
       title={box.title}
       anchor="costs"
-      print="hide"
+      print="listing-costs"
       value={money(box.sums[0][1])}
       isFolded
     >

@@ -36,7 +36,7 @@ export function AgentCard({ listing, agent: notes }: AgentCardProps) {
         {(agentPicture || agentName) && (
           <Portrait picture={agentPicture} name={agentName} isSmall />
         )}
-        <dl className="min-w-0 grow">
+        <dl className="min-w-40 flex-1">
           {agentName && (
             <Line label={agent.name} isClear>
               {agentSlug ? (
@@ -47,12 +47,6 @@ export function AgentCard({ listing, agent: notes }: AgentCardProps) {
                 agentName
               )}
             </Line>
-          )}
-          {notes?.title && (
-            <div className="text-sm text-muted">
-              <dt className="sr-only print:not-sr-only">{agent.position}</dt>
-              <dd className="wrap-anywhere">{notes.title}</dd>
-            </div>
           )}
           {brokerageName ? (
             <Line label={agent.company} isClear>
@@ -72,8 +66,9 @@ export function AgentCard({ listing, agent: notes }: AgentCardProps) {
         </dl>
         {companyLogo && <CompanyLogo path={companyLogo} alt={brokerageName ?? ''} isSmall />}
       </div>
+      <ContactButtons listing={listing} />
       {(notes?.rated || notes?.wait) && (
-        <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
+        <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
           {notes.rated && (
             <span className="font-semibold">
               <span aria-hidden className="text-accent-text">
@@ -85,7 +80,6 @@ export function AgentCard({ listing, agent: notes }: AgentCardProps) {
           {notes.wait && <span>{agent.answers(notes.wait)}</span>}
         </p>
       )}
-      <ContactButtons listing={listing} />
       <dl className="mt-2 flex flex-wrap gap-x-6 empty:hidden">
         {listing.hasPhone && (
           <Line label={agent.phone} isClear>
@@ -99,6 +93,7 @@ export function AgentCard({ listing, agent: notes }: AgentCardProps) {
         )}
       </dl>
       <dl className="mt-1 flex flex-wrap gap-x-5 text-sm empty:hidden">
+        {notes?.title && <Line label={agent.position}>{notes.title}</Line>}
         {brn && <Line label={agent.brn}>{brn}</Line>}
         {orn && <Line label={agent.orn}>{orn}</Line>}
         {languages.length > 0 && <Line label={agent.languages}>{list(languages)}</Line>}

@@ -81,7 +81,7 @@ export function ListingPage({ listing, similar, back, preview, ...page }: Listin
       ) : (
         <>
           <ListingHead listing={listing} places={page.places} description={page.description} />
-          <div className="flex flex-wrap items-center gap-2 py-3 md:py-5" data-print="hide">
+          <div className="flex flex-wrap items-center gap-2 py-2" data-print="hide">
             <BackLinks list={list} />
             <div className="ms-auto flex flex-wrap items-center gap-2">
               {page.offer && (

@@ -16,7 +16,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import type { OwnApproval } from '../approval/types.ts';
 import { isFeaturedAt } from '../cards/queries.server.ts';
 import { PLAIN_FIELDS } from '../form/fields.ts';
-import { titleForReader } from '../languages.server.ts';
+import { titleForOwner } from '../languages.server.ts';
 import { isPermitted } from '../permit.server.ts';
 import type { ListingStatus, PropertyType, Purpose, RentPeriod } from '../types.ts';
 import {
@@ -146,7 +146,7 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
     .offset(offset)
     .select([
       'l.id',
-      titleForReader('l').as('title'),
+      titleForOwner('l').as('title'),
       'l.purpose',
       'l.price',
       'l.rent_period as rentPeriod',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { areaNameHere, placeNameHere } from '#app/features/areas/names.server.ts';
 import { db } from '#app/server/db.server.ts';
-import { titleForReader } from '../languages.server.ts';
+import { titleForOwner, titleForReader } from '../languages.server.ts';
 import { isOnMarket } from '../on-market.server.ts';
 import { isNotDeletedIn } from '../own/queries.server.ts';
 import { COMPARED_DAYS, isEnough, SIMILAR_PRICE } from './rules.ts';
@@ -67,7 +67,7 @@ export async function findMostSeen(ownerId: string, days: number): Promise<SeenL
     with own as materialized (${ownIds(ownerId)}), seen as (
       select listing_id as id, sum(n)::integer as views from listing_view join own on own.id = listing_id
       where day >= ${TODAY} - ${sql.lit(days)} and day < ${TODAY} group by 1 order by 2 desc, 1 desc limit ${sql.lit(MOST_SEEN)})
-    select id, ${titleForReader('listing')} as title, ${placeNameHere('listing')} as "placeName", views from seen join listing using (id)
+    select id, ${titleForOwner('listing')} as title, ${placeNameHere('listing')} as "placeName", views from seen join listing using (id)
     order by views desc, id desc`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { placeNameHere } from '#app/features/areas/names.server.ts';
 import { db } from '#app/server/db.server.ts';
-import { titleForReader } from '../languages.server.ts';
+import { titleForOwner } from '../languages.server.ts';
 import { isComplete, isNotDeleted } from '../own/queries.server.ts';
 
 const MOST_OFFERED = 200;
@@ -17,6 +17,6 @@ export function findTemplates(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_OFFERED)
-    .select(['id', titleForReader('listing').as('title'), placeNameHere('listing').as('place')])
+    .select(['id', titleForOwner('listing').as('title'), placeNameHere('listing').as('place')])
     .execute();
 }

@@ -11,12 +11,14 @@ import { PictureField } from './picture-field.tsx';
 
 interface AgentFormProps {
   profile: Profile;
+  /** The account's, offered where there is no business email yet. */
+  email: string;
   /** URL of the current logo. */
   logo: string | null;
   answer?: FormAnswer;
 }
 
-export function AgentForm({ profile, logo, answer }: AgentFormProps) {
+export function AgentForm({ profile, email, logo, answer }: AgentFormProps) {
   const { agent: t, phoneHint } = useMessages('profile');
   return (
     <Form
@@ -53,7 +55,7 @@ export function AgentForm({ profile, logo, answer }: AgentFormProps) {
           label={t.email}
           name="agent_email"
           type="email"
-          defaultValue={profile.agentEmail ?? ''}
+          defaultValue={profile.agentEmail ?? email}
           autoComplete="email"
           required
         />

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { placeNameHere } from '#app/features/areas/names.server.ts';
-import { titleForReader } from '#app/features/listings/languages.server.ts';
+import { titleForOwner } from '#app/features/listings/languages.server.ts';
 import { isNotDeleted, ownedListing } from '#app/features/listings/own/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -95,7 +95,7 @@ export function findUnused(userId: string, now: Date): Promise<UnusedMonth[]> {
     .limit(MOST_UNUSED)
     .select([
       'listing.id',
-      titleForReader('listing').as('title'),
+      titleForOwner('listing').as('title'),
       sql<Date>`listing.featured_until`.as('until'),
     ])
     .execute();
@@ -111,7 +111,7 @@ function findTargets(userId: string, listingId: number): Promise<MoveTarget[]> {
     .orderBy('title')
     .orderBy('id')
     .limit(MOST_TARGETS)
-    .select(['id', titleForReader('listing').as('title'), placeNameHere('listing').as('placeName')])
+    .select(['id', titleForOwner('listing').as('title'), placeNameHere('listing').as('placeName')])
     .execute();
 }
 

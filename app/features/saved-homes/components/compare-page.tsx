@@ -26,7 +26,7 @@ export function ComparePage({ homes, isTooMany, onlyDifferent }: ComparePageProp
         noindex
       />
       <h1 className="title">{compare.title}</h1>
-      <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-6">
+      <p data-print="hide" className="mt-2 mb-4 flex flex-wrap items-center gap-x-6">
         {homes.length > 1 && (
           <>
             <Link to={VISITORS_LIST} className="link tap">

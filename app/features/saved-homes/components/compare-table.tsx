@@ -156,6 +156,7 @@ function Head({ home, others }: { home: ComparedHome; others: ComparedHome[] }) 
         <Link
           to={comparePath(others.map((other) => other.id))}
           aria-label={compare.leaveOutNamed(title)}
+          data-print="hide"
           className="tap text-sm font-normal underline"
         >
           {compare.leaveOut}

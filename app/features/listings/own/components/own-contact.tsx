@@ -14,6 +14,7 @@ export function OwnContact({ agent }: { agent: OwnAgent }) {
     [properties.address, agent.address],
   ];
   const known = lines.filter(([, value]) => value);
+  const first = agent.name ?? known[0]?.[1];
   return (
     <section
       aria-labelledby="own-contact"
@@ -25,7 +26,11 @@ export function OwnContact({ agent }: { agent: OwnAgent }) {
       {known.length === 0 && <p className="text-muted">{properties.noContact}</p>}
       <dl className="contents">
         {known.map(([label, value]) => (
-          <div key={label} className="flex min-w-0 gap-x-1.5">
+          // On phones, the first of them is enough to know whose they are.
+          <div
+            key={label}
+            className={`flex min-w-0 gap-x-1.5 ${value === first ? '' : 'max-sm:hidden'}`}
+          >
             <dt className="text-muted">{label}</dt>
             <dd className="wrap-anywhere">
               <bdi>{value}</bdi>

@@ -219,7 +219,10 @@ function Row({ listing, promotion }: { listing: OwnListing; promotion: ReactNode
             <span className="block truncate text-sm text-muted">{listing.placeName}</span>
             <ScheduleNote listing={listing} />
             <ApprovalNote id={listing.id} approval={listing.approval} />
-            <span className="mt-1 block sm:hidden">
+            <span className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 sm:hidden">
+              <span className="font-semibold tabular-nums">
+                {t.price(listing.price, listing.rentPeriod)}
+              </span>
               <ListingStatusBadge listing={listing} />
             </span>
           </div>

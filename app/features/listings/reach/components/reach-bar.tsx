@@ -14,7 +14,7 @@ export function ReachBar({ path, period, file }: ReachBarProps) {
   const t = useMessages('reach');
   const query = (days: number) => (days === REACH_PERIODS[0] ? '' : `?days=${days}`);
   return (
-    <div className="my-4 flex flex-wrap items-center justify-between gap-3">
+    <div data-print="hide" className="my-4 flex flex-wrap items-center justify-between gap-3">
       <nav aria-label={t.period}>
         <ul className="flex flex-wrap gap-2">
           {REACH_PERIODS.map((days) => (
