@@ -234,6 +234,8 @@ test.each([true, false])(
     const { page, leave } = await visitAs(email, { javaScriptEnabled });
     await page.goto(`${site.origin}/dashboard/agent-details`);
     const save = page.getByRole('button', { name: 'Update Agent Details' });
+    expect(await page.getByLabel('Business email').inputValue()).toBe(email);
+    await page.getByLabel('Business email').fill('');
     await page.getByLabel('Business address').fill('x'.repeat(201));
     await save.click();
     const alert = page.getByRole('alert');

@@ -36,7 +36,7 @@ export function AgentCard({ listing, agent: notes }: AgentCardProps) {
         {(agentPicture || agentName) && (
           <Portrait picture={agentPicture} name={agentName} isSmall />
         )}
-        <dl className="min-w-40 flex-1">
+        <dl className="min-w-[min(10rem,100%)] flex-1">
           {agentName && (
             <Line label={agent.name} isClear>
               {agentSlug ? (

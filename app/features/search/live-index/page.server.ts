@@ -11,7 +11,7 @@ import {
   type Test,
   testsOf,
 } from './matching.server.ts';
-import type { SlotOrder } from './slot-order.server.ts';
+import type { Place, SlotOrder } from './slot-order.server.ts';
 
 const COLUMNS = {
   newest: 'created',
@@ -59,21 +59,13 @@ export function findPage(
   return slots.map((slot) => ({ sort, leads: leads(slot), key: keys[slot]!, id: ids[slot]! }));
 }
 
-/** Ids of the newest matches, featured or not. @param total as for `findPage`. */
-export function findNewest(
-  index: ListingIndex,
-  filter: LiveFilter,
-  count: number,
-  total: number,
-): number[] {
+/** Ids of the newest matches, featured or not. */
+export function findNewest(index: ListingIndex, filter: LiveFilter, count: number): number[] {
   const order = { ...orderOf(index, filter, 'newest'), leads: () => false };
-  const walk = {
-    slots: index.orders[filter.purpose].created,
-    direction: -1,
-    leads: false,
-  } as const;
+  const { created } = index.orders[filter.purpose];
+  const walk = { slots: created, direction: -1, leads: false, first: null, isPart: () => true };
   const slots =
-    walked(index, filter, [{ ...walk, isPart: () => true }], 0, count, total) ??
+    walked(index, filter, [walk as Walk], 0, count, Infinity) ??
     inOrder(index, filter, order, 0, count);
   return slots.map((slot) => order.ids[slot]!);
 }
@@ -84,25 +76,29 @@ interface Walk {
   direction: 1 | -1;
   /** Whether those that come first are in this part, or the others. */
   leads: boolean;
+  /** After which it begins; null: with the first of all. */
+  first: Place | null;
   isPart(slot: number): boolean;
 }
 
 /** Empty for orders in which no slots are kept. */
 function walksOf(
   { orders }: ListingIndex,
-  { purpose }: LiveFilter,
+  filter: LiveFilter,
   sort: Sort,
   leads: Order['leads'],
 ): Walk[] {
-  const { created, featured, price } = orders[purpose];
+  const { created, featured, price } = orders[filter.purpose];
   const direction = isDescending(sort) ? -1 : 1;
   if (sort === 'price_low' || sort === 'price_high') {
-    return [{ slots: price, direction, leads: false, isPart: () => true }];
+    const { from, to } = priceBounds(filter);
+    const first = direction === 1 ? { key: from, id: 0 } : { key: to, id: Infinity };
+    return [{ slots: price, direction, leads: false, first, isPart: () => true }];
   }
   if (sort !== 'newest') return [];
   return [
-    { slots: featured, direction, leads: true, isPart: leads },
-    { slots: created, direction, leads: false, isPart: (slot) => !leads(slot) },
+    { slots: featured, direction, leads: true, first: null, isPart: leads },
+    { slots: created, direction, leads: false, first: null, isPart: (slot) => !leads(slot) },
   ];
 }
 
@@ -134,9 +130,9 @@ function walked(
     found.push(...some.subarray(0, kept));
     count = 0;
   };
-  for (const { slots, direction, leads, isPart } of walks) {
+  for (const { slots, direction, leads, first: begin, isPart } of walks) {
     if (cursor && cursor.leads < leads) continue;
-    for (const block of slots.from(direction, cursor?.leads === leads ? cursor : null)) {
+    for (const block of slots.from(direction, cursor?.leads === leads ? cursor : begin)) {
       for (let at = 0; at < block.length && found.length < end; at += 1) {
         left -= 1;
         const slot = block[at]!;

@@ -14,7 +14,7 @@ interface Keyed {
 }
 
 /** A place in an order: that of a key and, among equal keys, of an id. */
-interface Place {
+export interface Place {
   key: number;
   id: number;
 }
@@ -101,8 +101,11 @@ export class SlotOrder {
     }
   }
 
-  #isAt({ slots, size }: Block, at: number, { id }: Place): boolean {
-    return at < size && this.#index.columns.id[slots[at]!] === id;
+  /** Whether the place is a slot's own: the listing named by a cursor may have moved. */
+  #isAt({ slots, size }: Block, at: number, { key, id }: Place): boolean {
+    if (at === size) return false;
+    const own = this.#placeOf(slots[at]!);
+    return own.key === key && own.id === id;
   }
 
   #placeOf(slot: number): Place {

@@ -53,5 +53,8 @@ test('slots appended in order are found like those added', () => {
   order.add(1_500);
   const slots = [...order.from(1, null)].flatMap((block) => [...block]);
   expect(slots).toEqual(Array.from(created, (_, slot) => slot));
+  // Where a listing was before its key rose.
+  const [next] = order.from(1, { key: created[1_500]! - 0.5, id: 1_500 });
+  expect(next![0]).toBe(1_500);
   expect(() => order.delete(COUNT)).toThrow('missing');
 });

@@ -96,7 +96,7 @@ export async function findNewestMatches(
 ): Promise<CardListing[]> {
   const found = await indexFor(filter);
   return findCards(
-    found ? findNewest(...found, count, countMatches(...found)) : await newestBySql(filter, count),
+    found ? findNewest(...found, count) : await newestBySql(filter, count),
     filter.now,
   );
 }
