@@ -29,6 +29,19 @@ export function parseRates(text: string): Rates | null {
   return { date, dirhams: Object.fromEntries(rates) as Rates['dirhams'] };
 }
 
+/** Dirhams per unit, roughly. */
+const USUAL: Record<ForeignCurrency, number> = { USD: 3.67, EUR: 4.2, GBP: 4.9, INR: 0.042 };
+
+/** Whether a rate may be right: one below half or above twice the usual is a mistake. */
+export function isPlausibleRate(currency: ForeignCurrency, dirhams: number): boolean {
+  const times = dirhams / USUAL[currency];
+  return times > 0.5 && times < 2;
+}
+
+export function arePlausibleRates({ dirhams }: Rates): boolean {
+  return FOREIGN_CURRENCIES.every((currency) => isPlausibleRate(currency, dirhams[currency]));
+}
+
 function rateOf(text = ''): number | null {
   const rate = /^\d{1,6}(\.\d{1,8})?$/.test(text) ? Number(text) : 0;
   return rate > 0 ? rate : null;

@@ -23,6 +23,13 @@ export function promosOf(json: string): Promo[] {
   return promos.filter(({ picture }) => isPictureId(picture));
 }
 
+/** Promos in words, one a line, for staff. */
+export function describePromos(json: string): string {
+  return promosOf(json)
+    .map(({ picture, ...words }) => [...Object.values(words), picture].filter(Boolean).join(' · '))
+    .join('\n');
+}
+
 export function promosJson(promos: Promo[]): string {
   return promos.length > 0 ? JSON.stringify(promos) : '';
 }

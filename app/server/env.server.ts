@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { DEFAULT_RATES, parseRates, type Rates } from '#app/lib/money.ts';
+import { arePlausibleRates, DEFAULT_RATES, parseRates, type Rates } from '#app/lib/money.ts';
 import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { type MapTiles, mapTilesOf } from './map-tiles.server.ts';
 
@@ -291,9 +291,14 @@ const schema = z.object({
     empty,
     z
       .string()
-      .default(DEFAULT_RATES)
       .transform(parseRates)
-      .pipe(z.custom<Rates>((rates) => rates !== null, `must be like ${DEFAULT_RATES}`)),
+      .pipe(
+        z.custom<Rates>(
+          (rates) => rates !== null && arePlausibleRates(rates as Rates),
+          `must be like ${DEFAULT_RATES}, each rate from half to twice as much`,
+        ),
+      )
+      .optional(),
   ),
   /** How often a person may do each of these per hour. */
   LIMIT_PROPERTY_INSERT: z.preprocess(empty, wholeNumber(0, 1_000_000).optional()),

@@ -225,6 +225,10 @@ test.each([
   [{ BACKUP_AT: '3:30' }, /BACKUP_AT=3:30: must be a time of the day, like 03:30/],
   [{ BACKUP_AT: '24:00' }, /BACKUP_AT=24:00: /],
   [{ CURRENCY_RATES: 'USD=3.67' }, /CURRENCY_RATES=USD=3.67: must be like 2025-/],
+  [
+    { CURRENCY_RATES: '2026-11-20 USD=36.725 EUR=4.22 GBP=4.80 INR=0.0412' },
+    /: must be like 2025-.*, each rate from half to twice as much$/,
+  ],
 ])('%j is refused in one line', (source, message) => {
   expect(() => parseEnv(source)).toThrow(InvalidEnvError);
   expect(() => parseEnv(source)).toThrow(message);

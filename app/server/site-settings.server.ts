@@ -188,13 +188,20 @@ export function homePicture({ home_picture: id } = siteSettings()): HomePicture 
 export function promoCards(promos: Promo[], locale = readerLocale()) {
   const { offers } = messagesFor(locale, 'homeCards');
   const at = LOCALES.indexOf(locale);
-  const cards = promos.map(({ picture, title, title_ar, text, text_ar, link }) => ({
-    title: [title, title_ar][at] || title,
-    text: [text, text_ar][at] || text,
-    link: offers.link,
-    to: link,
-    picture: sitePicturePath(picture, 'promo.webp'),
-  }));
+  const cards = promos.map(({ picture, title, title_ar, text, text_ar, link }) => {
+    const own = { title: [title, title_ar][at], text: [text, text_ar][at] };
+    const shown = own.title || title;
+    return {
+      title: shown,
+      titleLang: own.title ? undefined : LOCALES[0],
+      text: own.text || text,
+      textLang: own.text ? undefined : LOCALES[0],
+      link: offers.link,
+      linkName: `${offers.link}: ${shown}`,
+      to: link,
+      picture: sitePicturePath(picture, 'promo.webp'),
+    };
+  });
   return cards.length > 0 ? { label: offers.label, cards } : null;
 }
 

@@ -96,7 +96,10 @@ test('one is previewed by its writer alone, then shown in both languages on its 
   expect(titles(english)).toContain('Open days');
   expect(english).toContain('See homes hit()');
   expect(english).not.toContain(XSS[0]);
-  expect(await home('/ar')).toMatch(/<h2[^>]*>عروض وأخبار.*أيام مفتوحة.*href="\/ar\/buy"/s);
+  const arabic = await home('/ar');
+  expect(arabic).toMatch(/<h2[^>]*>عروض وأخبار.*<h3 class[^>]*>أيام مفتوحة.*href="\/ar\/buy"/s);
+  expect(arabic).toMatch(/<p lang="en"[^>]*>See homes/);
+  expect(arabic).toMatch(/<a [^>]*aria-label="[^"]+: أيام مفتوحة"/);
   await send({ 'until.1': '2026-01-01' });
   expect(titles(await home())).not.toContain('Open days');
   await send({ 'until.1': '' });
@@ -110,7 +113,8 @@ test('they are ordered, removed, and come back with their version', async () => 
   expect(await shown()).toEqual(['Free valuations', 'Open days']);
   await send({ 'place.1': '2' });
   expect(await shown()).toEqual(['Open days', 'Free valuations']);
-  await send({ 'remove_picture.1_file': 'yes' });
+  const preview = await textOf(await send({ 'remove_picture.1_file': 'yes', step: 'preview' }));
+  expect((await send({}, {}, preview)).status).toBe(302);
   expect(await shown()).toEqual(['Free valuations']);
   const [{ version } = { version: 0 }] = await query<{ version: number }>(
     site,
@@ -119,6 +123,24 @@ test('they are ordered, removed, and come back with their version', async () => 
   const restored = { version: String(version), earlier: String(version - 1) };
   await admin.post('/admin/settings', restored);
   expect(await shown()).toEqual(['Open days', 'Free valuations']);
+});
+
+test('a picture that has been deleted, or is not a promo’s, is asked for again', async () => {
+  const third = { 'title.3': 'Mortgage week', 'link.3': '/mortgages' };
+  const opened = await textOf(
+    await send({ ...third, step: 'preview' }, { 'picture.3_file': await picture() }),
+  );
+  await query(site, `delete from site_picture where id = '${formOf(opened)['picture.3']}'`);
+  const logo = `${'0'.repeat(24)}-400x80`;
+  await query(
+    site,
+    `insert into site_picture (id, file, image) values ('${logo}', 'logo.webp', '')`,
+  );
+  for (const late of [await send({}, {}, opened), await send({ ...third, 'picture.3': logo })]) {
+    const page = await textOf(late);
+    expect([late.status, page]).toEqual([400, expect.stringContaining('Choose a picture')]);
+    expect(formOf(page)).toMatchObject({ 'title.3': 'Mortgage week', 'picture.3': '' });
+  }
 });
 
 test('saving the settings keeps them, and saving them at once with the settings is told', async () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { SETTING_NAMES } from '#app/features/settings/rules.ts';
+import { LOCALES, messagesFor } from '#app/messages/reader.server.ts';
 import { entryFormatter } from './formatter.server.ts';
 import type { AuditEntry, AuditValues } from './types.ts';
 
@@ -14,6 +16,20 @@ const ENTRY: Omit<AuditEntry, 'before' | 'after'> = {
   subject: 'Bright villa',
   ip: '192.0.2.1',
 };
+
+const PICTURE = `${'0'.repeat(24)}-1200x675`;
+const PROMOS = JSON.stringify([
+  {
+    picture: PICTURE,
+    title: 'Open days',
+    title_ar: '',
+    text: '',
+    text_ar: '',
+    link: '/buy',
+    from: '2026-12-01',
+    until: '',
+  },
+]);
 
 test.each<[AuditValues, string, string | null]>([
   [{ price: '1150000' }, 'Price', 'AED\u00A01,150,000'],
@@ -36,10 +52,16 @@ test.each<[AuditValues, string, string | null]>([
   [{ constructor: 'x' }, 'constructor', 'x'],
   [{ status: 'constructor' }, 'Status', 'constructor'],
   [{ unheard_of: ['a'] }, 'unheard_of', '["a"]'],
+  [{ promos: PROMOS }, 'Promos of the home page', `Open days · /buy · 2026-12-01 · ${PICTURE}`],
 ])('%j is said as people read it', (after, label, words) => {
   expect(read({ ...ENTRY, before: null, after }).changes).toEqual([
     { label, before: null, after: words },
   ]);
+});
+
+test.each(LOCALES)('every setting has a label in %j', (locale) => {
+  const { fields } = messagesFor(locale, 'audit');
+  expect(SETTING_NAMES.filter((name) => !(name in fields))).toEqual([]);
 });
 
 test('a change names every field once, as it was and as it is', () => {

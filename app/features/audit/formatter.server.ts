@@ -1,4 +1,5 @@
 import { ownValue } from '#app/lib/own-value.ts';
+import { describePromos } from '#app/lib/promos.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { AuditEntry, AuditValues, ChangedField, FormattedEntry } from './types.ts';
 
@@ -26,6 +27,7 @@ export function entryFormatter(
     if (FILES.has(field) && Array.isArray(value))
       return value.map((file) => `#${String(file)}`).join(', ') || null;
     if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value);
+    if (field === 'promos') return describePromos(String(value));
     if (CATEGORIES.has(field)) return categories.get(Number(value)) ?? `#${value}`;
     const isFigure = Number.isFinite(Number(value));
     if (MONEY.has(field) && isFigure) return formats.money(Number(value));

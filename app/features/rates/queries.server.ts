@@ -1,4 +1,5 @@
-import { FOREIGN_CURRENCIES, parseRates, type Rates } from '#app/lib/money.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { DEFAULT_RATES, FOREIGN_CURRENCIES, parseRates, type Rates } from '#app/lib/money.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -6,23 +7,34 @@ import { follow } from '#app/server/following.server.ts';
 import { siteSettings } from '#app/server/held-settings.server.ts';
 import { type KnownRates, newestRates, type ShownRates, shownRates } from './rules.ts';
 
+const BUILT_IN = parseRates(DEFAULT_RATES);
+
 /** Every page shows rates. */
 let imported: Rates | null = null;
 let stop: (() => void) | undefined;
 
 /** The rates for showing prices. */
 export function findShownRates(now: Date): ShownRates {
-  return shownRates(newestRates(findKnownRates()), now, env().SITE_MODE === 'demonstration');
+  return shownRates(
+    newestRates(findKnownRates(), isoDay(now)),
+    now,
+    env().SITE_MODE === 'demonstration',
+  );
 }
 
-/** The rates set at /admin/settings, those imported and those of the environment, where there are any. */
+/**
+ * The rates set at /admin/settings, those imported and those of the environment, where there are any; without those of the
+ * environment, those the site comes with.
+ */
 export function findKnownRates(): KnownRates[] {
+  const { CURRENCY_RATES: variable } = env();
   const known: Record<KnownRates['source'], Rates | null> = {
     set: parseRates(siteSettings().currency_rates),
     imported,
-    variable: env().CURRENCY_RATES,
+    variable: variable ?? null,
+    builtIn: variable ? null : BUILT_IN,
   };
-  return (['set', 'imported', 'variable'] as const).flatMap((source) => {
+  return (['set', 'imported', 'variable', 'builtIn'] as const).flatMap((source) => {
     const rates = known[source];
     return rates ? { source, ...rates } : [];
   });

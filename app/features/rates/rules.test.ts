@@ -65,6 +65,8 @@ describe('rates as staff type them', () => {
     '2026-11-20\r\nUSD 3.6725\r\nEUR 4.22\r\nGBP 4.80\r\nINR 0.0412\r\n',
     '2026-11-20\nINR;0.0412\nEUR, 4.22\nGBP: 4.80\nUSD\t3.6725',
     '٢٠٢٦-١١-٢٠ USD=٣.٦٧٢٥ EUR=٤.٢٢ GBP=٤.٨٠ INR=٠.٠٤١٢',
+    '٢٠٢٦-١١-٢٠ USD ٣٫٦٧٢٥ EUR ٤٫٢٢ GBP ٤٫٨٠ INR ٠٫٠٤١٢',
+    '\u200E2026-11-20 usd 3,6725 eur 4,22 gbp 4,80 inr 0,0412\u200E',
     printRates(rates),
   ])('%j is read', (typed) => {
     expect(readTypedRates(typed, TODAY)).toEqual(rates);
@@ -97,9 +99,11 @@ describe('the rates shown', () => {
     const imported = { source: 'imported', ...month } as const;
     const set = { source: 'set', ...month } as const;
     const variable = { source: 'variable', ...year } as const;
-    expect(newestRates([variable, imported])).toEqual(imported);
-    expect(newestRates([set, imported, variable])).toEqual(set);
-    expect(newestRates([])).toBeUndefined();
+    expect(newestRates([variable, imported], TODAY)).toEqual(imported);
+    expect(newestRates([set, imported, variable], TODAY)).toEqual(set);
+    const toCome = { source: 'variable', ...of('2026-11-24') } as const;
+    expect(newestRates([imported, toCome], TODAY)).toEqual(imported);
+    expect(newestRates([], TODAY)).toBeUndefined();
     expect(shownRates(month, now, false)).toEqual({ ...month, isOld: false });
     expect(shownRates(year, now, false)).toEqual(dollar);
     expect(shownRates(year, now, true)).toEqual({ ...year, isOld: true });

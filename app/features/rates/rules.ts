@@ -1,12 +1,13 @@
 import { DAY_MS, isIsoDay } from '#app/lib/dates.ts';
 import type { Display } from '#app/lib/display.ts';
 import {
+  arePlausibleRates,
   FOREIGN_CURRENCIES,
-  type ForeignCurrency,
+  isPlausibleRate,
   parseRates,
   type Rates,
 } from '#app/lib/money.ts';
-import { latinDigits } from '#app/lib/text.ts';
+import { latinDigits, visibleText } from '#app/lib/text.ts';
 
 /** The dollar rate fixed by the UAE's central bank since 1997. */
 const DIRHAMS_PER_DOLLAR = 3.6725;
@@ -14,12 +15,9 @@ const DIRHAMS_PER_DOLLAR = 3.6725;
 /** Older rates are not shown, except the dollar's. */
 const OLD_DAYS = 31;
 
-/** Dirhams per unit, roughly: twice or half as much is a mistake in the file. */
-const USUAL: Record<ForeignCurrency, number> = { USD: 3.67, EUR: 4.2, GBP: 4.9, INR: 0.042 };
-
-/** Rates, and where they are from: /admin/settings, an imported file or the environment. */
+/** Rates, and where they are from: /admin/settings, an imported file, the environment or the site itself. */
 export interface KnownRates extends Rates {
-  source: 'set' | 'imported' | 'variable';
+  source: 'set' | 'imported' | 'variable' | 'builtIn';
 }
 
 /** The rates for showing prices. */
@@ -30,9 +28,14 @@ export interface ShownRates {
   dirhams: Partial<Rates['dirhams']>;
 }
 
-/** Those that hold: of the same day, the first. */
-export function newestRates(known: KnownRates[]): KnownRates | undefined {
-  return known.toSorted((a, b) => b.date.localeCompare(a.date))[0];
+/**
+ * Those that hold: of the same day, the first. Those of a day to come wait for it: until then, no newer ones could be set.
+ * @param today ISO day.
+ */
+export function newestRates(known: KnownRates[], today: string): KnownRates | undefined {
+  return known
+    .filter(({ date }) => date <= today)
+    .toSorted((a, b) => b.date.localeCompare(a.date))[0];
 }
 
 /**
@@ -60,12 +63,14 @@ export function offeredDisplay(display: Display, { dirhams }: ShownRates): Displ
  * @param today ISO day.
  */
 export function readTypedRates(typed: string, today: string): Rates | null {
-  const text = latinDigits(typed).trim();
-  const rates =
-    parseRates(text.replace(/([A-Z]{3})[\s,;:=]+(?=\d)/g, '$1=')) ?? readRatesFile(text, today);
+  const text = latinDigits(visibleText(typed)).trim();
+  const pairs = text
+    .toUpperCase()
+    .replace(/([A-Z]{3})[\s,;:=]+(?=\d)/g, '$1=')
+    .replace(/(?<=\d)[,٫](?=\d)/g, '.');
+  const rates = parseRates(pairs) ?? readRatesFile(text, today);
   if (typeof rates === 'string' || rates.date > today) return null;
-  const arePlausible = FOREIGN_CURRENCIES.every((it) => isPlausible(rates.dirhams[it] / USUAL[it]));
-  return arePlausible ? rates : null;
+  return arePlausibleRates(rates) ? rates : null;
 }
 
 /** As `parseRates` reads them, one a line. */
@@ -90,7 +95,7 @@ export function readRatesFile(text: string, today: string): Rates | string {
     const dirhams = (dollars * DIRHAMS_PER_DOLLAR) / (perEuro.get(currency) ?? 0);
     return [currency, Number(dirhams.toPrecision(6))] as const;
   });
-  const odd = rates.find(([currency, rate]) => !isPlausible(rate / USUAL[currency]));
+  const odd = rates.find(([currency, rate]) => !isPlausibleRate(currency, rate));
   if (odd) return `its rate of ${newest.date} for ${odd[0]} is missing or cannot be right`;
   return { date: newest.date, dirhams: Object.fromEntries(rates) as Rates['dirhams'] };
 }
@@ -99,8 +104,6 @@ interface Day {
   date: string;
   perEuro: [currency: string, units: number][];
 }
-
-const isPlausible = (times: number) => times > 0.5 && times < 2;
 
 function daysOfXml(text: string): Day[] {
   return text

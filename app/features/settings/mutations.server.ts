@@ -5,7 +5,6 @@ import { db } from '#app/server/db.server.ts';
 import { fixedSettings } from '#app/server/held-settings.server.ts';
 import { refreshSettings } from '#app/server/site-settings.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
-import { withKeptPictures } from './pictures.server.ts';
 import { changedSettings, pickSettings } from './rules.ts';
 
 export type SettingsOutcome =
@@ -59,9 +58,8 @@ async function addVersion(
       .limit(1)
       .executeTakeFirst();
     const before = settingsOf(latest?.settings);
-    const wanted = await next(before, trx);
-    if (!wanted) return { kind: 'not_found' };
-    const after = await withKeptPictures(trx, wanted);
+    const after = await next(before, trx);
+    if (!after) return { kind: 'not_found' };
     const changed = changedSettings(before, after);
     // Sending the same form again counts as saved.
     if (changed.length === 0) return { kind: 'saved' };

@@ -4,9 +4,8 @@ import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import { LARGEST_PICTURE_BYTES, MOST_PICTURE_PIXELS } from '#app/features/profiles/rules.ts';
 import { type FormError, type FormErrors, formError } from '#app/lib/form.ts';
-import { promosJson, promosOf } from '#app/lib/promos.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
-import { PICTURE_NAMES, type SitePictureName, type SiteSettings } from '#app/lib/site-settings.ts';
+import { isPictureId, PICTURE_NAMES, type SitePictureName } from '#app/lib/site-settings.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -18,7 +17,6 @@ import {
   type Recipe,
 } from '#app/server/pictures.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
-import type { Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile, Upload } from '#app/server/upload.server.ts';
 import { PROMO_NUMBERS, promoPicture } from './promo-fields.ts';
 import { fileFieldOf } from './rules.ts';
@@ -109,7 +107,8 @@ const DRAWN: Record<PictureKind, { files: string[]; recipe: Recipe }> = {
 const line = new Line(4);
 
 /**
- * Stores the uploaded pictures and puts their ids into the form, so that none is lost if another field is refused.
+ * Stores the uploaded pictures and puts their ids into the form, so that none is lost if another field is refused. Ids of
+ * deleted pictures, as from a form that was open for a week, and of pictures of another kind are taken out.
  * @returns the status, and what is wrong with those that were not kept.
  */
 export async function keepPictures(
@@ -120,6 +119,7 @@ export async function keepPictures(
   for (const name of Object.keys(pictures)) {
     if (form.has(`remove_${fileFieldOf(name)}`)) form.set(name, '');
   }
+  await forgetUnknown(form, pictures);
   if (problem) return { errors: formError(`picture_${problem}`), status: pictureStatus(problem) };
   const refused: Record<string, FormError[]> = {};
   let status = 400;
@@ -132,6 +132,26 @@ export async function keepPictures(
     else [refused[file.field], status] = [[outcome.error], outcome.status];
   }
   return Object.keys(refused).length > 0 ? { errors: { fields: refused, form: [] }, status } : null;
+}
+
+async function forgetUnknown(form: FormData, pictures: FormPictures): Promise<void> {
+  const given = Object.entries(pictures)
+    .map(([name, kind]) => ({ name, kind, id: String(form.get(name) ?? '') }))
+    .filter(({ id }) => isPictureId(id));
+  if (given.length === 0) return;
+  const stored = await db
+    .selectFrom('site_picture')
+    .select(['id', 'file'])
+    .where(
+      'id',
+      'in',
+      given.map(({ id }) => id),
+    )
+    .execute();
+  for (const { name, kind, id } of given) {
+    const [drawn] = DRAWN[kind].files;
+    if (!stored.some((row) => row.id === id && row.file === drawn)) form.set(name, '');
+  }
 }
 
 async function keepPicture(
@@ -163,32 +183,6 @@ async function keepPicture(
     return { error: 'picture_failed', status: 503 };
   }
   return { id };
-}
-
-/** The settings without deleted pictures, as from a form that was open for a week. */
-export async function withKeptPictures(trx: Trx, settings: SiteSettings): Promise<SiteSettings> {
-  const promos = promosOf(settings.promos);
-  const ids = [
-    ...PICTURE_NAMES.map((name) => settings[name]),
-    ...promos.map(({ picture }) => picture),
-  ].filter(Boolean);
-  if (ids.length === 0) return settings;
-  const rows = await trx
-    .selectFrom('site_picture')
-    .select('id')
-    .distinct()
-    .where('id', 'in', ids)
-    .execute();
-  const isKept = (id: string) => rows.some((row) => row.id === id);
-  const pictures = PICTURE_NAMES.map((name) => [
-    name,
-    isKept(settings[name]) ? settings[name] : '',
-  ]);
-  return {
-    ...settings,
-    ...Object.fromEntries(pictures),
-    promos: promosJson(promos.filter(({ picture }) => isKept(picture))),
-  };
 }
 
 export const settingsSweeps: Sweeps = { site_picture: sweepPictures };

@@ -15,6 +15,5 @@ export function promoPreview(promos: Promo[], locale: string): string {
     <MemoryRouter>
       <PictureCards {...cards} />
     </MemoryRouter>,
-    { identifierPrefix: locale },
   );
 }

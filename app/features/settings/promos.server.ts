@@ -4,16 +4,21 @@ import { promoField, PROMO_NUMBERS, promoPicture } from './promo-fields.ts';
 import { fileFieldOf } from './rules.ts';
 import { promoSchema } from './schema.ts';
 
-/** The promos of a form, in the order chosen, and what is wrong with them. Those removed or left empty are left out. */
+/**
+ * The promos of a form, in the order chosen, and what is wrong with them. Those left empty are left out, and those to be
+ * removed are emptied in the form, too: its next answer no longer says to remove them.
+ */
 export function readPromos(form: FormData): { promos: Promo[]; errors: FormErrors } {
   const errors: FormErrors = { fields: {}, form: [] };
   const placed: { promo: Promo; place: number }[] = [];
   for (const n of PROMO_NUMBERS) {
     const isRemoved = form.has(`remove_${fileFieldOf(promoPicture(n))}`);
     const own = new FormData();
-    for (const name of Object.keys(promoSchema.shape))
+    for (const name of Object.keys(promoSchema.shape)) {
+      if (isRemoved) form.set(promoField(name, n), '');
       own.set(name, String(form.get(promoField(name, n)) ?? ''));
-    if (isRemoved || [...own.values()].every((value) => value === '')) continue;
+    }
+    if ([...own.values()].every((value) => value === '')) continue;
     const parsed = parseForm(promoSchema, own);
     if (parsed.ok)
       placed.push({ promo: parsed.value, place: placeOf(n, form.get(promoField('place', n))) });

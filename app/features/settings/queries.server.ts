@@ -1,7 +1,7 @@
 import { NO_SETTINGS, settingsOf, type SiteSettings } from '#app/lib/site-settings.ts';
 import { db } from '#app/server/db.server.ts';
 import { changedSettings, pickSettings, VERSIONS_LISTED } from './rules.ts';
-import type { SettingsVersion, ConcurrentChange } from './types.ts';
+import type { ConcurrentChange, ListedVersions } from './types.ts';
 
 /** What is stored, whatever environment variables say; version 0 before the first save. */
 export async function findStoredSettings(): Promise<{ version: number; settings: SiteSettings }> {
@@ -18,22 +18,33 @@ export async function findStoredSettings(): Promise<{ version: number; settings:
 /**
  * Some of the versions, latest first.
  * @param before only earlier ones than this; null for the latest.
- * @returns with the version that others come before; null if none do.
+ * @param stored what holds now.
+ * @returns with what going back to the defaults would change, and the version that others come before; null if none do.
  */
 export async function findSettingsVersions(
   before: number | null,
-): Promise<{ versions: SettingsVersion[]; earlier: number | null }> {
+  stored: SiteSettings,
+): Promise<ListedVersions> {
   const rows = await versions()
     .$if(before !== null, (q) => q.where('s.version', '<', before))
     .orderBy('s.version', 'desc')
     .limit(VERSIONS_LISTED + 1)
     .execute();
   const listed = rows.slice(0, VERSIONS_LISTED).map(({ settings, ...version }, at) => {
+    const own = settingsOf(settings);
     const previous = settingsOf(rows[at + 1]?.settings);
-    return { ...version, changed: changedSettings(previous, settingsOf(settings)) };
+    return {
+      ...version,
+      changed: changedSettings(previous, own),
+      differing: changedSettings(stored, own),
+    };
   });
   const hasEarlier = rows.length > VERSIONS_LISTED;
-  return { versions: listed, earlier: hasEarlier ? (listed.at(-1)?.version ?? null) : null };
+  return {
+    versions: listed,
+    original: changedSettings(stored, NO_SETTINGS),
+    earlier: hasEarlier ? (listed.at(-1)?.version ?? null) : null,
+  };
 }
 
 /** What has been saved since a version, and by whom last. */

@@ -143,7 +143,7 @@ export const adminSettings = {
   },
   promos: {
     title: 'Promos of the home page',
-    text: 'Up to six cards with a picture each, in the section ‘Promos’ of the home page from their first day to their last. Changes show within two seconds. Earlier ones come back with their version under Settings.',
+    text: 'Up to six cards with a picture each, in the section ‘Promos’ of the home page from their first day to their last. Changes show within two seconds. To bring back earlier promos, go back to an earlier version under Settings.',
     back: 'Settings',
     hidden: 'The home page does not show the section ‘Promos’: choose it under Settings.',
     promo: (n: number) => `Promo ${n}`,
@@ -165,8 +165,9 @@ export const adminSettings = {
       set: 'Your own',
       imported: 'Imported by command',
       variable: 'By the variable CURRENCY_RATES',
+      builtIn: 'Built in',
     },
-    shown: 'Prices are shown by these.',
+    shown: 'Prices are converted at these rates.',
     tooOld: 'The newest, but older than 31 days: only dollars are shown, at their fixed rate.',
   },
   range: ({ least, most }: { least: number; most: number }) =>
@@ -201,6 +202,7 @@ export const adminSettings = {
     copyOf: (n: number) => (n === 0 ? 'As the site comes' : `As in version ${n}`),
     by: (who: string) => `by ${who}`,
     changed: (fields: string[]) => `Changed: ${fields.join(', ')}`,
+    differing: (fields: string[]) => `Going back changes: ${fields.join(', ')}`,
     restore: 'Go back to this',
     restoring: 'Going back...',
     restoreVersion: (n: number) => `Go back to version ${n}`,

@@ -83,7 +83,7 @@ export const feeds = {
     isTrial: 'Not published yet',
     isHandedIn: 'Waits for our team’s approval',
     handedIn: 'Our team looks at your homes before they are public, and writes to you. Handed in:',
-    givenBack: 'Our team asks for a change. Then publish it again:',
+    givenBack: 'Our team asks you to change something. Publish the feed again once you have:',
     isPaused: 'Paused',
     waiting: 'About to be read.',
     reading: (n: number) => `Being read: ${homes(n)} so far.`,

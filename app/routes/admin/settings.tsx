@@ -65,13 +65,11 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('settings')];
 
 export async function loader({ url }: Route.LoaderArgs) {
   const before = settingsVersionIn(url.searchParams.get('before')) || null;
-  const [{ version, settings }, listed] = await Promise.all([
-    findStoredSettings(),
-    findSettingsVersions(before),
-  ]);
+  const { version, settings } = await findStoredSettings();
+  const listed = await findSettingsVersions(before, settings);
   const defaults = defaultSettings(settings);
   const rates = findKnownRates();
-  const newest = newestRates(rates);
+  const newest = newestRates(rates, isoDay(new Date()));
   return {
     version,
     stored: settings,

@@ -4,7 +4,7 @@ import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import { findSitePicture } from '#app/server/site-pictures.server.ts';
 import type { Route } from './+types/site-picture';
 
-/** The site's logo, an icon or the picture for link previews, for everybody. Another picture has another URL. */
+/** One of the pictures that settings name, for everybody. Another picture has another URL. */
 export async function loader({ request, params: { id, file } }: Route.LoaderArgs) {
   if (!isPictureId(id) || !/^[\w-]{1,20}\.\w{3,4}$/.test(file))
     return plainAnswer(404, 'noPicture');

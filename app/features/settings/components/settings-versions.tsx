@@ -1,24 +1,21 @@
 import { Link } from 'react-router';
-import { promosOf } from '#app/lib/promos.ts';
+import { describePromos } from '#app/lib/promos.ts';
 import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { isPictureName } from '../rules.ts';
-import type { SettingsVersion, ConcurrentChange } from '../types.ts';
+import type { ConcurrentChange, ListedVersions } from '../types.ts';
 import { ShownPicture } from './shown-picture.tsx';
 
-interface SettingsVersionsProps {
+interface SettingsVersionsProps extends ListedVersions {
   /** The version that holds. */
   current: number;
-  versions: SettingsVersion[];
-  /** The version that others come before; null if none do. */
-  earlier: number | null;
 }
 
 /** Who changed what and when, each with a button to restore it. */
-export function SettingsVersions({ current, versions, earlier }: SettingsVersionsProps) {
+export function SettingsVersions({ current, versions, original, earlier }: SettingsVersionsProps) {
   const { labels, versions: t } = useMessages('adminSettings');
   return (
     <section aria-labelledby="versions" className="mt-8 max-w-3xl">
@@ -26,7 +23,7 @@ export function SettingsVersions({ current, versions, earlier }: SettingsVersion
         {t.title}
       </h3>
       <ol className="card mt-2 divide-y divide-line">
-        {versions.map(({ version, at, by, copyOf, changed }) => (
+        {versions.map(({ version, at, by, copyOf, changed, differing }) => (
           <li key={version} className="flex flex-wrap items-center gap-x-4 p-4">
             <div className="min-w-0 grow basis-60">
               <p className="font-medium">{t.version(version)}</p>
@@ -38,12 +35,16 @@ export function SettingsVersions({ current, versions, earlier }: SettingsVersion
                   ? t.changed(changed.map((name) => labels[name]))
                   : t.copyOf(copyOf)}
               </p>
+              <Differing settings={differing} />
             </div>
             {version === current ? t.current : <Restore current={current} version={version} />}
           </li>
         ))}
         <li className="flex flex-wrap items-center gap-x-4 p-4">
-          <p className="grow font-medium">{t.original}</p>
+          <div className="min-w-0 grow basis-60">
+            <p className="font-medium">{t.original}</p>
+            <Differing settings={original} />
+          </div>
           {current === 0 ? t.current : <Restore current={current} version={0} />}
         </li>
       </ol>
@@ -54,6 +55,13 @@ export function SettingsVersions({ current, versions, earlier }: SettingsVersion
       )}
     </section>
   );
+}
+
+/** What going back to a version would change. */
+function Differing({ settings }: { settings: (keyof SiteSettings)[] }) {
+  const { labels, versions: t } = useMessages('adminSettings');
+  if (settings.length === 0) return null;
+  return <p className="text-sm text-muted">{t.differing(settings.map((name) => labels[name]))}</p>;
 }
 
 function Restore({ current, version }: { current: number; version: number }) {
@@ -67,12 +75,6 @@ function Restore({ current, version }: { current: number; version: number }) {
       </SubmitButton>
     </Form>
   );
-}
-
-function titlesOf(promos: string): string {
-  return promosOf(promos)
-    .map(({ title }) => title)
-    .join('\n');
 }
 
 /** What somebody else has saved while the form was open. */
@@ -91,7 +93,7 @@ export function ConcurrentSettings({ by, settings }: ConcurrentChange) {
               {value && isPictureName(name) ? (
                 <ShownPicture name={name} id={value} />
               ) : (
-                (name === 'promos' ? titlesOf(value) : value) || t.nothing
+                (name === 'promos' ? describePromos(value) : value) || t.nothing
               )}
             </dd>
           </div>
