@@ -230,18 +230,24 @@ describe('the homes of a feed', () => {
       [`feed-${path.split('/').at(-1)}`],
     );
 
-  async function decideFeed(path: string, decision: string, message = '') {
+  async function decideFeed(path: string, decision: string, message = '', seen?: string) {
     const id = path.split('/').at(-1)!;
     const html = await moderator.read(FEEDS);
     const [, run] = new RegExp(`name="id" value="${id}".*?name="run" value="(\\d+)"`, 's').exec(
       html,
     )!;
-    return moderator.post(FEEDS, { intent: `feed-${id}`, id, run: run!, decision, message });
+    return moderator.post(FEEDS, {
+      intent: `feed-${id}`,
+      id,
+      run: seen ?? run!,
+      decision,
+      message,
+    });
   }
 
   test('wait as a whole until staff let them in', async () => {
     await setApproval('all');
-    const { owner, path, publish } = await withFeed('Feeds that wait', '840001');
+    const { owner, path, publish, send } = await withFeed('Feeds that wait', '840001');
     expect((await publish()).status).toBe(302);
     expect(await owner.read(path)).toContain('looks at your homes before they are public');
     expect(await homesOf(path)).toEqual([]);
@@ -255,6 +261,17 @@ describe('the homes of a feed', () => {
     await owner.mailed(/Please change your feed/);
     expect(await owner.read(path)).toContain('Name your agents.');
     expect((await publish()).status).toBe(302);
+    const runOf = async () => /name="run" value="(\d+)"/.exec(await moderator.read(FEEDS))?.[1];
+    const seen = await runOf();
+    expect((await send(FEED.replace('1500000', '1400000'))).status).toBe(302);
+    await expect
+      .poll(async () => [undefined, seen].includes(await runOf()), { timeout: 30_000 })
+      .toBe(false);
+    const late = await decideFeed(path, 'change', 'Too dear.', seen);
+    expect([late.status, await textOf(late)]).toEqual([
+      409,
+      expect.stringMatching(/The feed has changed in the meantime.*Too dear\./s),
+    ]);
     expect((await decideFeed(path, 'approve')).status).toBe(302);
     await owner.mailed(/Your feed is published/);
     await expect

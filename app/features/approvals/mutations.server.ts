@@ -71,7 +71,7 @@ export function decideApproval(
     await lockAnyListings(trx, [id]);
     const found = await waiting(trx, queue)
       .where('l.id', '=', id)
-      .select(['l.title', 'a.wanted', 'u.email', 'g.brokerage_id', shownVersion.as('version')])
+      .select(['l.title', 'a.wanted', 'u.email', 'f.brokerage_id', shownVersion.as('version')])
       .executeTakeFirst();
     if (!found) return 'gone';
     if (found.version !== version) return 'changed';

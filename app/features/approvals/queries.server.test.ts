@@ -4,7 +4,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { proofSweeps } from '#app/features/listings/proofs/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { refreshSettings } from '#app/server/site-settings.server.ts';
-import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
+import {
+  insertAccount,
+  insertAgent,
+  insertBrokerage,
+  insertCommunity,
+  insertListing,
+} from '#test/support/factories.ts';
 import { findNextWaiting } from './queries.server.ts';
 
 const TEXT = 'A bright home close to the park, the school and the shops of the district.';
@@ -115,4 +121,77 @@ test('proofs go when the period of the settings is over, unless their listing wa
     .where('file_name', 'in', gone)
     .execute();
   expect(unused).toHaveLength(2);
+});
+
+/** The home of a company's feed, listed with an agent of another company. */
+async function feedHome(values: { title_ar?: string; description_ar?: string } = {}) {
+  const company = await insertBrokerage();
+  const { id: feed } = await db
+    .insertInto('feed')
+    .values({ brokerage_id: company.id, published_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into feed_home (feed_id, reference, hash) values (${feed}, 'F-1', '')`.execute(
+    db,
+  );
+  const { id } = await insertListing({
+    ...values,
+    community_id: community,
+    agent_id: (await insertAgent()).id,
+    source: `feed-${feed}`,
+    source_key: 'F-1',
+  });
+  return { id, feed, company };
+}
+
+test('a home of a feed waits for as long as its feed has it', async () => {
+  const { id, feed, company } = await feedHome({ title_ar: 'شقة', description_ar: 'قرب الحديقة' });
+  await db.updateTable('listing').set({ status: 'withdrawn' }).where('id', '=', id).execute();
+  await db.insertInto('listing_approval').values({ listing_id: id, wanted: 'available' }).execute();
+  const shown = async () => (await findNextWaiting('before', null))?.id ?? null;
+  expect(await findNextWaiting('before', null)).toMatchObject({
+    id,
+    titleAr: 'شقة',
+    descriptionAr: 'قرب الحديقة',
+    advertiser: { account: null, name: company.name },
+  });
+  await sql`update feed_home set missed = 1 where feed_id = ${feed}`.execute(db);
+  expect(await shown()).toBeNull();
+  await sql`update feed_home set missed = 0 where feed_id = ${feed}`.execute(db);
+  expect(await shown()).toBe(id);
+  await sql`update feed set removed_at = now() where id = ${feed}`.execute(db);
+  expect(await shown()).toBeNull();
+});
+
+test('a home of a feed is shown afterwards once its photos are there, or can’t be fetched', async () => {
+  const { id, feed } = await feedHome();
+  await db.deleteFrom('listing_sample').execute();
+  await db.insertInto('listing_sample').values({ listing_id: id }).execute();
+  await sql`insert into feed_photo (feed_id, reference, position, url, dated)
+    values (${feed}, 'F-1', 0, 'https://x.example/1.jpg', '')`.execute(db);
+  const shown = async () => (await findNextWaiting('after', null))?.id ?? null;
+  expect(await shown()).toBeNull();
+  await sql`update feed_photo set next_at = null where feed_id = ${feed}`.execute(db);
+  expect(await shown()).toBe(id);
+});
+
+test('taking a listing off the site and back draws no second time', async () => {
+  await sql`insert into site_settings (version, settings)
+    select coalesce(max(version), 0) + 1, '{"sample_percent": "50"}' from site_settings`.execute(
+    db,
+  );
+  await db.deleteFrom('listing_sample').execute();
+  for (let n = 0; n < 30; n += 1) await insertListing({ user_id: own, community_id: community });
+  const drawn = () =>
+    db.selectFrom('listing_sample').select('listing_id').orderBy('listing_id').execute();
+  const first = await drawn();
+  expect(first.length).toBeGreaterThan(0);
+  expect(first.length).toBeLessThan(30);
+  const toggle = (status: 'withdrawn' | 'available') =>
+    db.updateTable('listing').set({ status }).where('user_id', '=', own).execute();
+  for (let n = 0; n < 3; n += 1) {
+    await toggle('withdrawn');
+    await toggle('available');
+  }
+  expect(await drawn()).toEqual(first);
 });

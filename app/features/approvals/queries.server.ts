@@ -32,7 +32,26 @@ interface Waiting {
 const isOpen = sql<boolean>`
   not exists (select from listing_deletion where listing_id = l.id)
   and not exists (select from absent_account where user_id = l.user_id)
-  and (l.user_id is not null or ${areManagersAbsent('g.brokerage_id')} is not true)`;
+  and (l.user_id is not null or f.id is not null and ${areManagersAbsent('f.brokerage_id')} is not true)`;
+
+/** Whether a feed's home can be decided on in each queue: before, while its feed has it; afterwards, once it has its photos. */
+const isReady: Record<Queue, RawBuilder<boolean>> = {
+  before: sql`(f.id is null or f.removed_at is null and exists (
+    select from feed_home where feed_id = f.id and reference = l.source_key and missed = 0))`,
+  after: sql`not exists (
+    select from feed_photo where feed_id = f.id and reference = l.source_key
+      and is_wanted and image_id is null and next_at is not null)`,
+};
+
+/**
+ * SQL: the trial by which staff decide on the feed `f`: its last one that found homes. Null if the feed doesn't wait, a newer
+ * trial is to come or under way, or everybody who runs its company is suspended or leaving.
+ */
+export const decidableTrial = sql<number | null>`(
+  select max(id) filter (where outcome = 'done' and is_trial) from feed_run
+  where feed_id = f.id and f.handed_in_at is not null and f.removed_at is null and f.asked_at is null
+    and ${areManagersAbsent('f.brokerage_id')} is not true
+  having not coalesce(bool_or(outcome = 'running'), false))`;
 
 /** How many listings wait. */
 async function countWaiting(queue: Queue): Promise<number> {
@@ -54,13 +73,9 @@ export async function countApprovals(): Promise<ApprovalTotals> {
 
 async function countWaitingFeeds(): Promise<number> {
   const { n } = await db
-    .selectFrom('feed')
-    .where('handed_in_at', 'is not', null)
-    .where('removed_at', 'is', null)
-    .where(
-      // Those whose latest trial staff can decide on.
-      sql<boolean>`(select outcome = 'done' and is_trial from feed_run where feed_id = feed.id order by id desc limit 1)`,
-    )
+    .selectFrom('feed as f')
+    .where('f.handed_in_at', 'is not', null)
+    .where(decidableTrial, 'is not', null)
     .select(sql<number>`count(*)::integer`.as('n'))
     .executeTakeFirstOrThrow();
   return n;
@@ -77,9 +92,12 @@ export function waiting(executor: Kysely<Database>, queue: Queue) {
   return executor
     .selectFrom('listing as l')
     .innerJoin(QUEUES[queue].as('a'), (join) => join.onRef('a.listing_id', '=', 'l.id'))
-    .leftJoin('agent as g', 'g.id', 'l.agent_id')
+    .leftJoin('feed as f', (join) =>
+      join.on('l.user_id', 'is', null).on(sql<boolean>`'feed-' || f.id = l.source`),
+    )
     .leftJoin('user_account as u', 'u.id', 'l.user_id')
-    .where(isOpen);
+    .where(isOpen)
+    .where(isReady[queue]);
 }
 
 /** The listing that has waited longest, of those after `after`, or from the beginning. */
@@ -95,7 +113,7 @@ export async function findNextWaiting(
           coalesce(${asked[queue](after ?? 0)}, '-infinity'), ${after}::bigint)`,
       ),
     )
-    .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
+    .leftJoin('brokerage as b', 'b.id', 'f.brokerage_id')
     .orderBy('a.asked_at')
     .orderBy('a.listing_id')
     .limit(1)
@@ -104,6 +122,8 @@ export async function findNextWaiting(
       'a.wanted',
       'a.asked_at as askedAt',
       'l.title',
+      'l.title_ar as titleAr',
+      'l.description_ar as descriptionAr',
       'l.place_name as placeName',
       'l.purpose',
       'l.property_type as propertyType',

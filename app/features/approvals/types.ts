@@ -35,7 +35,9 @@ export interface WaitingListing {
   /** When it was handed in, or drawn. */
   askedAt: Date;
   title: string;
+  titleAr: string | null;
   description: string;
+  descriptionAr: string | null;
   placeName: string;
   purpose: Purpose;
   propertyType: PropertyType;

@@ -44,7 +44,7 @@ export async function ensureFeed(brokerageId: number, address: string | null): P
   await sql`insert into feed (brokerage_id, address, published_at) values (${brokerageId}, ${address}, now())
     on conflict (brokerage_id, coalesce(address, '')) do update
       set published_at = coalesce(feed.published_at, now()), removed_at = null, is_withdrawing = false,
-        handed_in_at = null`.execute(db);
+        handed_in_at = null, staff_message = null`.execute(db);
   return db
     .selectFrom('feed')
     .where('brokerage_id', '=', brokerageId)
@@ -54,8 +54,8 @@ export async function ensureFeed(brokerageId: number, address: string | null): P
 }
 
 /**
- * Records the start of a run, which answers open requests for one, and marks a killed run as stopped. The caller holds
- * the feed's lock. @returns the run, and how many withdrawals have been confirmed.
+ * Records the start of a run, which answers open requests for one, and marks a killed run as stopped. A trial of a feed that
+ * has been published in the meantime answers none. The caller holds the feed's lock. @returns the run, and how many withdrawals have been confirmed.
  */
 export function beginRun(
   feedId: number,
@@ -77,6 +77,7 @@ export function beginRun(
     await trx
       .updateTable('feed')
       .where('id', '=', feedId)
+      .$if(isTrial, (q) => q.where('published_at', 'is', null))
       .set({ asked_at: null, agreed: null })
       .execute();
     const { id } = await trx
@@ -335,8 +336,10 @@ async function noteFeedChanges(trx: Trx, feedId: number) {
   const { rows } = await sql<{ added: number; changed: number }>`
     with seen as (${stagedHomes(source)}), noted as (
       select seen.n, l.id as listing_id, seen.reference, seen.source_key, ${of('seen')},
-        case when h.is_withdrawn and not exists (
-            select from listing_approval where listing_id = l.id and state <> 'approved') then 'available'::listing_status end as status,
+        case when h.is_withdrawn
+            and not exists (select from listing_approval where listing_id = l.id and state <> 'approved')
+            and not exists (select from listing_deletion where listing_id = l.id)
+          then 'available'::listing_status end as status,
           l.created_at as listed_at
       from seen left join listing l on l.source = seen.source and l.source_key = seen.source_key
         left join feed_home h on h.feed_id = ${feedId} and h.reference = seen.source_key
@@ -415,5 +418,9 @@ async function sweepRuns(): Promise<void> {
     .deleteFrom('feed_run')
     .where('started_at', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT.feedRun})`)
     .where('outcome', '<>', 'running')
+    // Staff decide by a trial.
+    .where(
+      sql<boolean>`not exists (select from feed where id = feed_run.feed_id and handed_in_at is not null)`,
+    )
     .execute();
 }

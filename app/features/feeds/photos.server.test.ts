@@ -76,6 +76,11 @@ test('each photo is fetched once; those that can’t be are named, and tried aga
   await fetchFeedPhotos();
   expect(asked).toEqual(['/flaky.jpg']);
   expect(await order()).toEqual(['/one.jpg', '/flaky.jpg', '/six.jpg']);
+  // By which the same photo elsewhere is found.
+  const { rows: digests } = await sql`select from listing_image where digest is not null`.execute(
+    db,
+  );
+  expect(digests).toHaveLength(3);
 
   // The feed drops the first and turns the others round.
   await sql`update feed_photo set is_wanted = position <> 0, position = 10 - position, next_at = now()

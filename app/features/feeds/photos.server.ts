@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { claimFiles, reserveFiles } from '#app/features/listings/files/mutations.server.ts';
-import { drawImage, storeImage } from '#app/features/listings/files/stored-files.server.ts';
+import {
+  digestOf,
+  drawImage,
+  storeImage,
+} from '#app/features/listings/files/stored-files.server.ts';
 import { LARGEST_IMAGE_BYTES, MOST_IMAGE_PIXELS } from '#app/features/listings/images/rules.ts';
 import { imageUrl } from '#app/features/listings/images/sources.ts';
 import { itemAt } from '#app/lib/required.ts';
@@ -115,6 +119,7 @@ async function keepPhoto({ listingId }: DueHome, { id, url }: DuePhoto): Promise
         placeholder,
         width,
         height,
+        digest: digestOf(drawn),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { listingSweeps } from '#app/features/listings/own/mutations.server.ts';
 import { emails } from '#app/messages/en/emails.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
 import { feedAbsence } from './absence.server.ts';
+import { beginRun } from './mutations.server.ts';
 import { pollFeeds, runQueuedFeed } from './polling.server.ts';
 
 // Feeds as the site's jobs run them, over real HTTP. The server answers a feed of `homes` with an ETag of its own.
@@ -257,6 +259,45 @@ test('feeds that are due are queued, but not those that are paused, removed, not
   await sql`update feed set next_at = now(), published_at = now()`.execute(db);
   expect(await queued()).toEqual([feedId]);
   expect(minutesAhead(await feed())).toBeGreaterThan(59);
+});
+
+test('a feed is not read while everybody who runs its company is suspended', async () => {
+  await sql`insert into account_suspension (user_id, reason, suspended_by)
+    select id, 'x', 'staff' from user_account where email = 'manager@invented.example'`.execute(db);
+  await run();
+  expect(asked).toEqual([]);
+});
+
+test('a trial under way when its feed is published leaves the request for a run', async () => {
+  await sql`update feed set asked_at = now()`.execute(db);
+  await beginRun(feedId, true);
+  expect((await feed()).asked_at).not.toBeNull();
+  await beginRun(feedId, false);
+  expect((await feed()).asked_at).toBeNull();
+});
+
+test('a home that staff have deleted stays deleted, whatever its feed does', async () => {
+  await run();
+  const statuses = async () => {
+    const { rows } = await sql<{ key: string; status: string }>`
+      select source_key as key, status from listing order by source_key`.execute(db);
+    return rows;
+  };
+  const before = await statuses();
+  await sql`insert into listing_deletion (listing_id, status, deleted_at, by_staff)
+    select id, status, now() - interval '31 days', true from listing where source_key = 'A-0'`.execute(
+    db,
+  );
+  await sql`update listing set status = 'withdrawn' where source_key = 'A-0'`.execute(db);
+  await sql`update feed_home set is_withdrawn = true where reference = 'A-0'`.execute(db);
+  await listingSweeps.listing_deletion!();
+  homes.push(home('A-6'));
+  await run();
+  expect(await statuses()).toEqual([
+    { key: 'A-0', status: 'withdrawn' },
+    ...before.slice(1),
+    { key: 'A-6', status: 'available' },
+  ]);
 });
 
 test('homes are hidden when both who run the company are suspended at the same moment', async () => {

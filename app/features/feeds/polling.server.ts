@@ -41,6 +41,7 @@ export async function runQueuedFeed({ feedId }: { feedId: number }): Promise<voi
   do {
     const feed = await findFeedToRun(feedId);
     if (!feed || (feed.isRemoved && !feed.isWithdrawing)) return;
+    if (!feed.isTrial && !feed.isRemoved && feed.areManagersAbsent) return;
     const isDone = await runOnce(feed);
     if (!isDone) return;
   } while (await isAsked(feedId));

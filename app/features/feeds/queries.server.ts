@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import { feedSource } from '#app/features/listings/import/sources.ts';
@@ -61,6 +62,8 @@ export interface FeedToRun extends Feed {
   isRemoved: boolean;
   /** Whether a removed feed's homes are to be withdrawn. */
   isWithdrawing: boolean;
+  /** Whether everybody who runs its company is suspended or leaving. */
+  areManagersAbsent: boolean;
 }
 
 export async function findFeedToRun(id: number): Promise<FeedToRun | null> {
@@ -71,6 +74,9 @@ export async function findFeedToRun(id: number): Promise<FeedToRun | null> {
     .select([
       sql<boolean>`published_at is null`.as('isTrial'),
       sql<boolean>`removed_at is not null`.as('isRemoved'),
+      sql<boolean>`coalesce(${areManagersAbsent('feed.brokerage_id')}, false)`.as(
+        'areManagersAbsent',
+      ),
     ])
     .executeTakeFirst();
   return row ?? null;

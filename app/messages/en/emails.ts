@@ -87,7 +87,12 @@ const next: Record<Decision, { typed: string[]; fed: string[] }> = {
       'Change what they ask for in your feed or on the listing’s page: they look at it before it is public.',
     ],
   },
-  refuse: { typed: [], fed: ['It stays off the site, whatever your feed says.'] },
+  refuse: {
+    typed: [],
+    fed: [
+      'This listing stays off the site, whatever your feed says. Don’t bring the same home again under another reference.',
+    ],
+  },
 };
 
 const decided: Record<Decision, { subject: string; first: string; action: string }> = {

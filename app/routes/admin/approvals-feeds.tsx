@@ -8,7 +8,7 @@ import { feedDecisionSchema } from '#app/features/feeds/approval/schema.ts';
 import { WaitingFeeds } from '#app/features/feeds/components/waiting-feeds.tsx';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
-import { parseForm, typedValues } from '#app/lib/form.ts';
+import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -28,20 +28,28 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const parsed = parseForm(feedDecisionSchema, form);
-  if (!parsed.ok) {
+  const refuse = (errors: FormErrors, status: number) => {
     const intent = String(form.get('intent') ?? '');
-    return data({ ...parsed.errors, intent, values: typedValues(form, ['message']) }, 400);
-  }
+    return data({ ...errors, intent, values: typedValues(form, ['message']) }, status);
+  };
+  if (!parsed.ok) return refuse(parsed.errors, 400);
   const { decision, message, ...shown } = parsed.value;
   const isLetIn = decision === 'approve';
-  const isDecided = await decideOnFeed(staffOf(context), {
+  const outcome = await decideOnFeed(staffOf(context), {
     id: parseId(shown.id) ?? 0,
     run: parseId(shown.run) ?? 0,
     isLetIn,
     message: isLetIn ? '' : message,
   });
-  const decided = isLetIn ? 'feedPublished' : 'feedGivenBack';
-  return redirectWithFlash(WAITING_FEEDS_PATH, isDecided ? decided : 'approvalChanged');
+  if (outcome === 'changed') return refuse(formError('feed_not_ready'), 409);
+  return redirectWithFlash(
+    WAITING_FEEDS_PATH,
+    {
+      decided: isLetIn ? ('feedPublished' as const) : ('feedGivenBack' as const),
+      reading: 'approvalChanged' as const,
+      gone: 'approvalGone' as const,
+    }[outcome],
+  );
 }
 
 export default function ApprovalsFeeds({

@@ -26,7 +26,7 @@ export function ApprovalCard({ queue, waiting, answer }: ApprovalCardProps) {
   const t = useMessages('adminApprovals');
   const listing = useMessages('listing');
   const { day } = useMessages('formats');
-  const { title, placeName, advertiser, pictures } = waiting;
+  const { title, titleAr, placeName, advertiser, pictures } = waiting;
   const facts = [
     t.purposes[waiting.purpose],
     listing.options.property_type[waiting.propertyType],
@@ -42,13 +42,18 @@ export function ApprovalCard({ queue, waiting, answer }: ApprovalCardProps) {
           <h3 dir="auto" className="text-lg font-semibold wrap-anywhere">
             {title}
           </h3>
+          {titleAr && (
+            <p lang="ar" dir="rtl" className="text-lg font-semibold wrap-anywhere">
+              {titleAr}
+            </p>
+          )}
           <p dir="auto" className="text-muted wrap-anywhere">
             {placeName}
           </p>
           <p>{facts.join(' · ')}</p>
         </div>
         <Pictures urls={pictures} />
-        <Description text={waiting.description} />
+        <Description {...waiting} />
       </div>
       <div className="min-w-0 space-y-4">
         <ApprovalChecks waiting={waiting} />
@@ -90,18 +95,23 @@ function Pictures({ urls }: { urls: string[] }) {
   );
 }
 
-function Description({ text }: { text: string }) {
+function Description({
+  description,
+  descriptionAr,
+}: Pick<WaitingListing, 'description' | 'descriptionAr'>) {
   const t = useMessages('adminApprovals');
+  const paragraph = 'mt-1 max-w-[70ch] whitespace-pre-line wrap-anywhere';
   return (
     <section>
       <h4 className="font-semibold">{t.description}</h4>
-      {paragraphsOf(text).map((paragraph) => (
-        <p
-          key={paragraph}
-          dir="auto"
-          className="mt-1 max-w-[70ch] whitespace-pre-line wrap-anywhere"
-        >
-          {paragraph}
+      {paragraphsOf(description).map((text) => (
+        <p key={text} dir="auto" className={paragraph}>
+          {text}
+        </p>
+      ))}
+      {paragraphsOf(descriptionAr ?? '').map((text) => (
+        <p key={text} lang="ar" dir="rtl" className={paragraph}>
+          {text}
         </p>
       ))}
     </section>

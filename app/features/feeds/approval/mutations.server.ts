@@ -21,20 +21,28 @@ interface FeedDecision {
   message: string;
 }
 
-/** Publishes a feed that waits, or gives it back. @returns whether it still waited, as it was seen. */
+/** What became of a decision: 'changed' if there is a newer trial than the one seen, 'reading' if there will be. */
+type DecisionOutcome = 'decided' | 'changed' | 'reading' | 'gone';
+
+/** Publishes a feed that waits, or gives it back, which begins its setup anew. */
 export function decideOnFeed(
   staff: Staff,
   { id, run, isLetIn, message }: FeedDecision,
-): Promise<boolean> {
+): Promise<DecisionOutcome> {
   return inTransaction(db, async (trx) => {
-    const feed = await lockWaitingFeed(trx, id, run);
-    if (!feed) return false;
+    const feed = await lockWaitingFeed(trx, id);
+    if (!feed) return 'gone';
+    if (feed.runId !== run) return feed.runId === null ? 'reading' : 'changed';
     const { address, brokerageId } = feed;
     await trx
       .updateTable('feed')
       .where('id', '=', id)
       .set({ handed_in_at: null, staff_message: message || null })
-      .$if(isLetIn, (q) => q.set({ published_at: sql<Date>`now()`, asked_at: sql<Date>`now()` }))
+      .set(
+        isLetIn
+          ? { published_at: sql<Date>`now()`, asked_at: sql<Date>`now()` }
+          : { created_at: sql<Date>`now()` },
+      )
       .execute();
     if (isLetIn) await queueJob(trx, 'runFeed', { feedId: id });
     await recordAudit(trx, {
@@ -46,6 +54,6 @@ export function decideOnFeed(
     const link = env().publicUrl + feedPath(id);
     for (const to of await findManagerEmails(trx, brokerageId))
       await queueMail(trx, feedDecided, { to, address, isLetIn, message, link });
-    return true;
+    return 'decided';
   });
 }

@@ -1,21 +1,33 @@
+import { useId } from 'react';
 import { PriceAmount } from '#app/features/listings/components/amount.tsx';
 import { factsOf } from '#app/features/listings/facts.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
 import type { ChoiceKind, Found, KnownWord, PreviewHome } from '../types.ts';
 
+type Heading = 'h4' | 'h5';
+
+interface FeedPreviewProps {
+  found: Found;
+  /** Whether it is below a heading of the third level. */
+  isNested?: boolean;
+}
+
 /** The first homes of a trial as cards, and what its words mean. */
-export function FeedPreview({ found }: { found: Found }) {
+export function FeedPreview({ found, isNested = false }: FeedPreviewProps) {
   const { setup: t } = useMessages('feeds');
+  const titleId = useId();
+  const Title = isNested ? 'h4' : 'h3';
+  const heading = isNested ? 'h5' : 'h4';
   return (
     <>
-      <section aria-labelledby="feed-cards" className="mt-6">
-        <h3 id="feed-cards" className="font-semibold">
+      <section aria-labelledby={titleId} className="mt-6">
+        <Title id={titleId} className="font-semibold">
           {t.cards}
-        </h3>
+        </Title>
         <ul className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {found.homes.map((home) => (
-            <PreviewCard key={home.reference} home={home} />
+            <PreviewCard key={home.reference} home={home} heading={heading} />
           ))}
         </ul>
       </section>
@@ -23,7 +35,7 @@ export function FeedPreview({ found }: { found: Found }) {
         <summary className="cursor-pointer py-3 font-semibold">{t.known}</summary>
         <div className="grid gap-4 sm:grid-cols-2">
           {Object.entries(found.known).map(([kind, words]) => (
-            <KnownWords key={kind} kind={kind as ChoiceKind} words={words} />
+            <KnownWords key={kind} kind={kind as ChoiceKind} words={words} heading={heading} />
           ))}
         </div>
       </details>
@@ -31,7 +43,7 @@ export function FeedPreview({ found }: { found: Found }) {
   );
 }
 
-function PreviewCard({ home }: { home: PreviewHome }) {
+function PreviewCard({ home, heading: Title }: { home: PreviewHome; heading: Heading }) {
   const { setup: t } = useMessages('feeds');
   const listing = useMessages('listing');
   const { size } = useDisplay();
@@ -51,9 +63,9 @@ function PreviewCard({ home }: { home: PreviewHome }) {
           <span className="text-muted">{listing.options.property_type[propertyType]}</span>
         </p>
         <p>{factsOf(home, { ...listing, size }).join(' · ')}</p>
-        <h4 dir="auto" className="mt-0.5 font-semibold wrap-anywhere">
+        <Title dir="auto" className="mt-0.5 font-semibold wrap-anywhere">
           {title}
-        </h4>
+        </Title>
         {titleAr && (
           <p lang="ar" dir="rtl" className="wrap-anywhere">
             {titleAr}
@@ -77,13 +89,19 @@ function PreviewCard({ home }: { home: PreviewHome }) {
   );
 }
 
-function KnownWords({ kind, words }: { kind: ChoiceKind; words: KnownWord[] }) {
+interface KnownWordsProps {
+  kind: ChoiceKind;
+  words: KnownWord[];
+  heading: Heading;
+}
+
+function KnownWords({ kind, words, heading: Title }: KnownWordsProps) {
   const { setup: t } = useMessages('feeds');
   const meaningOf = useMeaning(kind);
   if (words.length === 0) return null;
   return (
     <section>
-      <h4 className="font-medium">{t.kinds[kind]}</h4>
+      <Title className="font-medium">{t.kinds[kind]}</Title>
       <ul className="text-sm">
         {words.map(({ word, value, count }) => (
           <li key={word} className="wrap-anywhere">

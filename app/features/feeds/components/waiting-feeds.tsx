@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { TextArea } from '#app/ui/form/field.tsx';
@@ -24,9 +25,10 @@ function Feed({ feed, answer }: { feed: WaitingFeed; answer: FormAnswer | undefi
   const { feeds: t, ...approvals } = useMessages('adminApprovals');
   const { setup, page } = useMessages('feeds');
   const { id, runId, company, orn, address, handedInAt, homes, leftOut, found, report } = feed;
+  const titleId = useId();
   return (
-    <article className="card mt-3 p-4">
-      <h3 dir="auto" className="text-lg font-semibold wrap-anywhere">
+    <article aria-labelledby={titleId} className="card mt-3 p-4">
+      <h3 id={titleId} dir="auto" className="text-lg font-semibold wrap-anywhere">
         {company}
       </h3>
       <p className="text-muted">
@@ -37,7 +39,7 @@ function Feed({ feed, answer }: { feed: WaitingFeed; answer: FormAnswer | undefi
         {address ?? t.files}
       </p>
       <p>{t.homes(homes - leftOut, leftOut)}</p>
-      <FeedPreview found={found} />
+      <FeedPreview found={found} isNested />
       {report.length > 0 && (
         <details className="mt-3">
           <summary className="cursor-pointer py-3 font-semibold">{page.mend}</summary>
@@ -47,11 +49,22 @@ function Feed({ feed, answer }: { feed: WaitingFeed; answer: FormAnswer | undefi
       <Form answer={answer} intent={`feed-${id}`} className="mt-4 max-w-xl space-y-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="run" value={runId} />
-        <SubmitButton name="decision" value="approve" pendingLabel={approvals.working}>
+        <SubmitButton
+          name="decision"
+          value="approve"
+          pendingLabel={approvals.working}
+          aria-label={`${setup.publish}: ${company}`}
+        >
           {setup.publish}
         </SubmitButton>
         <TextArea name="message" label={t.message} hint={t.messageHint} rows={3} />
-        <SubmitButton name="decision" value="change" pendingLabel={approvals.working} isQuiet>
+        <SubmitButton
+          name="decision"
+          value="change"
+          pendingLabel={approvals.working}
+          isQuiet
+          aria-label={`${t.giveBack}: ${company}`}
+        >
           {t.giveBack}
         </SubmitButton>
       </Form>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { itemAt } from '#app/lib/required.ts';
 import { fileStore } from '#app/server/files.server.ts';
@@ -35,6 +36,11 @@ const RECIPE: Recipe = {
 /** Draws every version of a picture, upright and without metadata, and its placeholder. */
 export function drawImage(picture: FileHandle): Promise<Drawn> {
   return drawPicture(picture, RECIPE);
+}
+
+/** A hash of the decoded picture, the same for every upload of the same photo. @param drawn by `drawImage`. */
+export function digestOf({ images }: Extract<Drawn, { images: unknown }>): Buffer {
+  return createHash('sha256').update(itemAt(images, 0).content).digest();
 }
 
 /** Stores the output of `drawImage`. @returns the placeholder, as a data URL. */

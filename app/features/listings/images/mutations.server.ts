@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { itemAt, single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
@@ -15,7 +14,7 @@ import {
   fileRefusal,
   reserveFiles,
 } from '../files/mutations.server.ts';
-import { storeImage } from '../files/stored-files.server.ts';
+import { digestOf, storeImage } from '../files/stored-files.server.ts';
 import type { FileEditor } from '../files/types.ts';
 import { lockListings } from '../own/locks.server.ts';
 import { findImages, findOwnImages } from './queries.server.ts';
@@ -98,11 +97,6 @@ async function keepImage(
       .execute();
     return null;
   });
-}
-
-/** A hash of the decoded picture, the same for every upload of the same photo. */
-function digestOf({ images }: DrawnImages): Buffer {
-  return createHash('sha256').update(itemAt(images, 0).content).digest();
 }
 
 /**

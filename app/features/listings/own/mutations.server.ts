@@ -353,6 +353,11 @@ async function sweepDeleted(): Promise<void> {
           .where('deleted_at', '<=', daysAgo(DAYS_KEPT.deletedListing))
           .select('listing_id'),
       )
+      // Its feed would bring it back.
+      .where(
+        sql<boolean>`not exists (select from feed f join feed_home h on h.feed_id = f.id
+          where 'feed-' || f.id = listing.source and h.reference = listing.source_key and f.removed_at is null)`,
+      )
       .select('id')
       .orderBy('id')
       .forUpdate();
