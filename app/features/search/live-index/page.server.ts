@@ -11,7 +11,7 @@ import {
   type Test,
   testsOf,
 } from './matching.server.ts';
-import type { Place, SlotOrder } from './slot-order.server.ts';
+import type { SlotPlace, SlotOrder } from './slot-order.server.ts';
 
 const COLUMNS = {
   newest: 'created',
@@ -77,7 +77,7 @@ interface Walk {
   /** Whether those that come first are in this part, or the others. */
   leads: boolean;
   /** After which it begins; null: with the first of all. */
-  first: Place | null;
+  first: SlotPlace | null;
   isPart(slot: number): boolean;
 }
 

@@ -14,7 +14,7 @@ interface Keyed {
 }
 
 /** A place in an order: that of a key and, among equal keys, of an id. */
-export interface Place {
+export interface SlotPlace {
   key: number;
   id: number;
 }
@@ -87,7 +87,7 @@ export class SlotOrder {
   }
 
   /** The slots after a place, or all, in blocks; each is to be read as it is given, those of a descending order too. */
-  *from(direction: 1 | -1, after: Place | null): Generator<Uint32Array> {
+  *from(direction: 1 | -1, after: SlotPlace | null): Generator<Uint32Array> {
     const ascending = direction === 1;
     let number = after ? this.#blockOf(after) : ascending ? 0 : this.#blocks.length - 1;
     let place = after;
@@ -102,25 +102,25 @@ export class SlotOrder {
   }
 
   /** Whether the place is a slot's own: the listing named by a cursor may have moved. */
-  #isAt({ slots, size }: Block, at: number, { key, id }: Place): boolean {
+  #isAt({ slots, size }: Block, at: number, { key, id }: SlotPlace): boolean {
     if (at === size) return false;
     const own = this.#placeOf(slots[at]!);
     return own.key === key && own.id === id;
   }
 
-  #placeOf(slot: number): Place {
+  #placeOf(slot: number): SlotPlace {
     const { columns } = this.#index;
     return { key: columns[this.#column][slot]!, id: columns.id[slot]! };
   }
 
-  #isBelow(slot: number, { key, id }: Place): boolean {
+  #isBelow(slot: number, { key, id }: SlotPlace): boolean {
     const { columns } = this.#index;
     const own = columns[this.#column][slot]!;
     return own < key || (own === key && columns.id[slot]! < id);
   }
 
   /** The first block that ends at a place or after it; else the last. */
-  #blockOf(place: Place): number {
+  #blockOf(place: SlotPlace): number {
     let [low, high] = [0, this.#blocks.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -131,7 +131,7 @@ export class SlotOrder {
     return low;
   }
 
-  #countBelow({ slots, size }: Block, place: Place): number {
+  #countBelow({ slots, size }: Block, place: SlotPlace): number {
     let [low, high] = [0, size];
     while (low < high) {
       const middle = (low + high) >> 1;
