@@ -1,5 +1,5 @@
 // Keeps one page in each language a visitor reads, for when there is no connection. Everything else always comes from the network.
-const CACHE = 'offline-3';
+const CACHE = 'offline-4';
 const PAGE = '/offline';
 
 self.addEventListener('install', (event) => {
@@ -51,7 +51,7 @@ async function keep(page) {
   const cache = await caches.open(CACHE);
   // As nobody: a browser may be shared, and the page is shown to whoever uses it next.
   const response = await fetch(page, { cache: 'reload', credentials: 'omit' });
-  if (!response.ok) return;
+  if (!response.ok || response.redirected) return; // No navigation can be answered with a redirected one.
   const html = await response.clone().text();
   await cache.put(page, response);
   const parts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|woff2))"/g)].map(

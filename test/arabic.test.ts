@@ -37,6 +37,8 @@ test('search, property and enquiry in Arabic, without script', async () => {
   ]);
 });
 
+const keyword = (text: string) => new URLSearchParams({ keyword: text }).toString();
+
 test.each([
   ['location', 'فيلا للإيجار في المرينا', 'type=rent&location=Dubai+Marina&property_type=villa'],
   ['location', 'شقة marina', 'location=Dubai+Marina&property_type=apartment'],
@@ -44,6 +46,32 @@ test.each([
   ['location', 'شقة بالمارينا', 'location=Dubai+Marina&property_type=apartment'],
   ['location', 'استوديو قريب من المترو', 'min_bedrooms=0&max_bedrooms=0&metro_within=10'],
   ['location', 'أراضي', 'property_type=land'],
+  ['location', 'شقق للإيجار بدبي', 'type=rent&property_type=apartment'],
+  [
+    'location',
+    'شقة غرفة بالمارينا',
+    'location=Dubai+Marina&property_type=apartment&min_bedrooms=1&max_bedrooms=1',
+  ],
+  [
+    'location',
+    'فيلا 4 غرف وغرفة سائق',
+    `property_type=villa&min_bedrooms=4&max_bedrooms=4&${keyword('وغرفة سائق')}`,
+  ],
+  [
+    'location',
+    'شقة 3 غرف وغرفة غسيل',
+    `property_type=apartment&min_bedrooms=3&max_bedrooms=3&${keyword('وغرفة غسيل')}`,
+  ],
+  [
+    'location',
+    'شقة 3 غرف مع غرفة للخادمة',
+    'property_type=apartment&min_bedrooms=3&max_bedrooms=3&amenities=maids_room',
+  ],
+  [
+    'location',
+    'فيلا 4 غرف وغرفة نوم رئيسية',
+    `property_type=villa&min_bedrooms=4&max_bedrooms=4&${keyword('رئيسية')}`,
+  ],
   ['keyword', 'فلل للبيع', 'type=sale&property_type=villa'],
 ])('a search whose %s is %s becomes the filters it names', async (parameter, typed, filters) => {
   const path = `/ar/search-results?${new URLSearchParams({ [parameter]: typed }).toString()}`;

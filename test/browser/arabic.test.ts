@@ -284,6 +284,21 @@ test('time runs from right to left in a chart: its picture, its keys and where o
   await leave();
 });
 
+test('prices run from right to left beside a home, and their texts are not mirrored', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/ar/property/217`);
+  const texts = page.locator('.spread-bar').first().locator('text');
+  const [, low, high] = await texts.evaluateAll((them) =>
+    them.map((text) => ({
+      x: text.getBoundingClientRect().x,
+      scale: (text as SVGTextElement).getScreenCTM()!.a,
+    })),
+  );
+  expect(low!.x).toBeGreaterThan(high!.x);
+  expect([low!.scale, high!.scale]).toEqual([1, 1]);
+  await leave();
+});
+
 test('an empty field for a text in either script begins where the page does', async () => {
   const { page, context, leave } = await browser.visit();
   await signInAs(context, site, await openSession(site, 'admin@demo.example'));

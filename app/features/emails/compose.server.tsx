@@ -54,14 +54,19 @@ function inReadersLanguage(link: string): string {
     : link;
 }
 
+/** Nothing Arabic, and no sign at the end that would move to the other side. */
+const LEFT_TO_RIGHT = /^[^\p{Script=Arabic}]*[a-z\d]$/iu;
+
 function plain(text: EmailText, [link, other]: string[], direction: 'ltr' | 'rtl'): string {
   const texts = messages('emails');
-  // Without isolates, a phone number beside an Arabic label is drawn backwards.
-  const isolated = (value: string) => (direction === 'rtl' ? `\u2068${value}\u2069` : value);
+  // Beside an Arabic label, a phone number is drawn backwards. Isolates around it would be copied with it.
+  const isolated = (value: string) =>
+    LEFT_TO_RIGHT.test(value) ? `\u200e${value}` : `\u2068${value}\u2069`;
+  const beside = (value: string) => (direction === 'rtl' ? isolated(value) : value);
   const parts = [
     text.subject,
     ...text.paragraphs,
-    text.facts?.map(([label, value]) => `${label}: ${isolated(value)}`).join('\n'),
+    text.facts?.map(([label, value]) => `${label}: ${beside(value)}`).join('\n'),
     ...(text.homes ?? []).map(({ title, lines, link }) => [title, ...lines, link].join('\n')),
     link && `${text.action}:\n${link}`,
     other && `${text.alternative}\n${other}`,

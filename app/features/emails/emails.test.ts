@@ -3,6 +3,7 @@ import * as accountEmails from '#app/features/accounts/emails.server.tsx';
 import * as ratingEmails from '#app/features/agents/ratings/emails.server.tsx';
 import * as backupEmails from '#app/features/backups/emails.server.tsx';
 import * as conversationEmails from '#app/features/conversations/emails.server.tsx';
+import { feedDecided } from '#app/features/feeds/emails.server.tsx';
 import * as identityEmails from '#app/features/identity/emails.server.tsx';
 import * as memberEmails from '#app/features/members/emails.server.tsx';
 import * as moderationEmails from '#app/features/moderation/emails.server.tsx';
@@ -262,8 +263,29 @@ test('in Arabic, what people wrote in English and how to reach them keep their d
   expect(html).toMatch(/<p dir="auto"[^>]*>Is it free\?</);
   expect(html).toMatch(/<p style[^>]*>رسالة إليك من Noor Saleh/);
   expect(html).toContain('<bdi>+971 50 123 4567</bdi>');
-  expect(text).toContain('رقم الهاتف: \u2068+971 50 123 4567\u2069');
+  expect(text).toContain('رقم الهاتف: \u200e+971 50 123 4567\n');
   expect(html).toMatch(/<a href="[^"]+" dir="ltr"[^>]*>https:/);
+});
+
+test('in an English mail, what people wrote in Arabic begins at its own side', () => {
+  const { html } = emails.messageReceived({
+    ...fromSeeker,
+    name: 'Noor Saleh',
+    phone: null,
+    message: 'هل العقار متاح؟',
+    viewing: null,
+    title: 'A villa',
+  });
+  expect(html).toMatch(/<p dir="auto" style="[^"]*text-align:start[^"]*">هل العقار/);
+});
+
+test('in Arabic, the address of a feed is apart from what is said of it', () => {
+  const address = 'https://crm.invented.example/feed/';
+  const { html, text } = inLanguage('ar', () =>
+    feedDecided({ to, address, isLetIn: true, message: '', link }),
+  );
+  expect(html).toContain(`<bdi>${address}</bdi>`);
+  expect(text).toContain(`الخلاصة: \u2068${address}\u2069\n`);
 });
 
 test('times are those of Dubai', () => {

@@ -39,7 +39,7 @@ export const auth: typeof english = {
   hide: 'إخفاء',
   forgotPassword: 'نسيت كلمة المرور؟',
   processing: 'جارٍ التنفيذ...',
-  tooManyAttempts: 'محاولات دخول كثيرة. يُرجى الانتظار قليلًا قبل إعادة المحاولة.',
+  tooManyAttempts: 'محاولات دخول كثيرة. يُرجى الانتظار قبل المحاولة مجددًا.',
   or: 'أو',
   continueWith: (provider) => `المتابعة باستخدام ${provider}`,
   close: 'إغلاق',

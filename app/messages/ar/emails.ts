@@ -138,7 +138,7 @@ export const emails: typeof english = {
     reason: CRM_READER,
   }),
   crmPaused: (name, problem) => ({
-    subject: 'تعذّر الوصول إلى نظام CRM أو إشعارات الويب',
+    subject: 'تعذّر الوصول إلى نظام CRM أو إلى رابط ويب هوك',
     paragraphs: [
       `منذ يوم كامل يتعذّر كل ما نرسله إلى «${name}»: ${problem}. لذلك أوقفناه مؤقتًا.`,
       'لا يضيع شيء: ما يحدث في هذه الأثناء ينتظر حتى 30 يومًا. يلزم إصلاح الخلل ثم استئناف الاتصال.',
@@ -152,9 +152,9 @@ export const emails: typeof english = {
       isLetIn
         ? `وافق فريقنا على خلاصتك على ${SITE}. تظهر عقاراتها بعد لحظات، وتبقى مطابقة لها من الآن.`
         : `لا يمكن لفريقنا نشر خلاصتك على ${SITE} بصورتها الحالية. عدّل ما هو مطلوب ثم انشرها من جديد.`,
-      ...(address === null ? [] : [`الخلاصة: ${address}`]),
       ...message,
     ],
+    facts: knownFacts([['الخلاصة', address]]),
     action: 'الاطلاع على الخلاصة',
     reason: FEED_READER,
   }),
@@ -162,9 +162,9 @@ export const emails: typeof english = {
     subject: 'تعذّرت قراءة خلاصتك',
     paragraphs: [
       `تعذّرت قراءة خلاصتك على ${SITE}: ${reason}. بقيت عقاراتك كما هي، ولم يتغيّر شيء ولم يُسحب شيء.`,
-      ...(address === null ? [] : [`الخلاصة: ${address}`]),
       'نواصل المحاولة على فترات أطول فأطول، ولا نكتب إليك مرة أخرى إلا إن نجحت القراءة ثم تعذّرت.',
     ],
+    facts: knownFacts([['الخلاصة', address]]),
     action: 'الاطلاع على الخلاصة',
     reason: FEED_READER,
   }),
@@ -172,8 +172,8 @@ export const emails: typeof english = {
     subject: 'خلاصتك تنتظر موافقتك',
     paragraphs: [
       `ما سيُسحب من ${SITE} لأنه لم يعد في خلاصتك: ${properties(homes, 'عقاران')}. هذا أكثر من الثلث، لذلك لم نغيّر شيئًا ونسألك أولًا.`,
-      ...(address === null ? [] : [`الخلاصة: ${address}`]),
     ],
+    facts: knownFacts([['الخلاصة', address]]),
     action: 'الاطلاع عليها',
     reason: FEED_READER,
   }),
@@ -181,8 +181,8 @@ export const emails: typeof english = {
     subject: 'في خلاصتك عقارات لا يمكن عرضها',
     paragraphs: [
       `المستبعد من خلاصتك على ${SITE}\u200f: ${properties(homes, 'عقاران')}، وهو أكثر من ذي قبل. يذكر التقرير أيها ولماذا.`,
-      ...(address === null ? [] : [`الخلاصة: ${address}`]),
     ],
+    facts: knownFacts([['الخلاصة', address]]),
     action: 'قراءة التقرير',
     reason: FEED_READER,
   }),
@@ -540,7 +540,7 @@ export const emails: typeof english = {
     subject: `انتهت الباقة ${name}`,
     paragraphs: [
       `انتهت الباقة ${name} لدى ${company} في ${end}.`,
-      `لا يُسحب أي عقار من العرض. يمكنك الإعلان كما كنت ${number(grace)} يومًا أخرى، ثم ضمن الأماكن المتاحة لك من دون الباقة.`,
+      `لا يُسحب أي عقار من العرض. يمكنك الإعلان كما كنت لمدة ${dayCount(grace)} بعد ذلك، ثم ضمن الأماكن المتاحة لك من دون الباقة.`,
     ],
     action: 'فتح الباقات',
     reason: `تصلك هذه الرسالة لأنك تدير شركة على ${SITE}.`,

@@ -269,9 +269,9 @@ export const emails = {
         isLetIn
           ? `Our team has approved your feed on ${SITE}. Its homes appear in a moment, and follow it from now on.`
           : `Our team can’t publish your feed on ${SITE} as it is. Change what they ask for, and publish it again.`,
-        ...(address === null ? [] : [`The feed: ${address}`]),
         ...message,
       ],
+      facts: knownFacts([['The feed', address]]),
       action: 'See your feed',
       reason: FEED_READER,
     }),
@@ -280,9 +280,9 @@ export const emails = {
       subject: 'Your feed can’t be read',
       paragraphs: [
         `We could not read your feed on ${SITE}: ${reason}. Your homes stay as they were; nothing was changed or withdrawn.`,
-        ...(address === null ? [] : [`The feed: ${address}`]),
         'We go on trying, less and less often, and write again only once it has worked in between.',
       ],
+      facts: knownFacts([['The feed', address]]),
       action: 'See your feed',
       reason: FEED_READER,
     }),
@@ -291,8 +291,8 @@ export const emails = {
       subject: 'Your feed waits for your yes',
       paragraphs: [
         `${number(homes)} ${plural(homes, { one: 'home', other: 'homes' })} would be withdrawn from ${SITE}, because your feed no longer has them. That is more than a third, so we have changed nothing and ask you first.`,
-        ...(address === null ? [] : [`The feed: ${address}`]),
       ],
+      facts: knownFacts([['The feed', address]]),
       action: 'See which',
       reason: FEED_READER,
     }),
@@ -301,8 +301,8 @@ export const emails = {
       subject: 'Your feed has homes we can’t list',
       paragraphs: [
         `${number(homes)} ${plural(homes, { one: 'home', other: 'homes' })} of your feed ${homes === 1 ? 'is' : 'are'} left out on ${SITE}, more than before. The report says which, and why.`,
-        ...(address === null ? [] : [`The feed: ${address}`]),
       ],
+      facts: knownFacts([['The feed', address]]),
       action: 'Read the report',
       reason: FEED_READER,
     }),

@@ -160,14 +160,16 @@ async function salvagedPath(
   const texts = LOCALES.map((locale) =>
     inLanguage(locale, () => ({ amenities: messages('amenities'), listing: messages('listing') })),
   );
-  const salvaged = await salvage(place ?? filter.keyword, texts);
+  const chosen = place === undefined ? filter.purpose : null;
+  const salvaged = await salvage(place ?? filter.keyword, texts, chosen);
   if (!salvaged) return null;
   // 'Sea view' is looked for in descriptions, too: only what can't be there is no keyword.
   const { locations, minBedrooms, minPrice, maxPrice, purpose } = salvaged;
   const isPriced = (minPrice ?? maxPrice) !== undefined;
-  const namesFilter = locations.length > 0 || (minBedrooms ?? purpose) !== undefined;
-  const isSentence = isPriced || (namesFilter && /\s/.test(filter.keyword));
-  if (place === undefined && !isSentence) return null;
+  const namesPurpose =
+    purpose !== undefined && purpose !== filter.purpose && /\s/.test(filter.keyword);
+  const namesFilter = locations.length > 0 || minBedrooms !== undefined || namesPurpose;
+  if (place === undefined && !isPriced && !namesFilter) return null;
   const others = filter.locations.filter((location) => location !== place);
   return searchPath(
     refined(search, {

@@ -125,6 +125,8 @@ function PlainLink({ link, colour }: { link: string; colour: string }) {
   );
 }
 
+/** Begins where its own direction does, not its surroundings'. */
+const PARAGRAPH = { margin: '0 0 16px', textAlign: 'start' } as const;
 const MUTED = { color: '#5a6663' };
 
 const STYLES = {
@@ -151,9 +153,9 @@ const STYLES = {
     borderRadius: 10,
   },
   heading: { margin: '0 0 16px', fontSize: 22, lineHeight: 1.4, fontWeight: 600 },
-  paragraph: { margin: '0 0 16px' },
+  paragraph: PARAGRAPH,
   fact: { margin: '0 0 4px' },
-  signature: { margin: '0 0 16px', whiteSpace: 'pre-line' },
+  signature: { ...PARAGRAPH, whiteSpace: 'pre-line' },
   action: { margin: '24px 0' },
   button: {
     display: 'inline-block',

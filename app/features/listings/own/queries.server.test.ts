@@ -37,3 +37,15 @@ test('finds the account’s listings, with or without an agent, and nobody else�
   const nobody = await insertAccount();
   expect(await findOwnListings(nobody.id, ALL)).toMatchObject({ total: 0, listings: [] });
 });
+
+test('finds one of a building by its unit, which its title begins with', async () => {
+  const { id: community_id } = await insertCommunity();
+  const owner = await insertAccount();
+  const home = { user_id: owner.id, community_id, title: 'Marina Gate' };
+  await insertListing({ ...home, unit_number: '805' });
+  await insertListing({ ...home, unit_number: '1204' });
+  expect(await findOwnListings(owner.id, { ...ALL, text: '1204' })).toMatchObject({
+    total: 1,
+    listings: [{ title: '1204 · Marina Gate' }],
+  });
+});

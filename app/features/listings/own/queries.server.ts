@@ -110,6 +110,15 @@ function ownListings(userId: string) {
     .where('l.user_id', '=', userId);
 }
 
+const SEARCHED = [
+  'l.title',
+  'l.title_ar',
+  'l.unit_number',
+  'l.place_name',
+  'l.address',
+  'l.reference',
+] as const;
+
 function foundBy({ status, purpose, text }: OwnSearch) {
   return (
     eb: ExpressionBuilder<
@@ -123,15 +132,7 @@ function foundBy({ status, purpose, text }: OwnSearch) {
       status === 'deleted' ? isDeleted : eb.not(isDeleted),
       ...(status === 'all' || status === 'deleted' ? [] : [eb('l.status', '=', status)]),
       ...(purpose ? [eb('l.purpose', '=', purpose)] : []),
-      ...(text === ''
-        ? []
-        : [
-            eb.or(
-              (['l.title', 'l.title_ar', 'l.place_name', 'l.address', 'l.reference'] as const).map(
-                (column) => eb(column, 'ilike', pattern),
-              ),
-            ),
-          ]),
+      ...(text === '' ? [] : [eb.or(SEARCHED.map((column) => eb(column, 'ilike', pattern)))]),
     ]);
   };
 }

@@ -90,7 +90,13 @@ describe('similar homes', () => {
     const owner = await insertAccount();
     const agents = [await insertAgent(), await insertAgent(), await insertAgent()];
     const like = { community_id, created_at: listed, price, image_count: 9 };
-    const own = await insertListing({ ...like, user_id: owner.id, image_count: 3 });
+    const own = await insertListing({
+      ...like,
+      user_id: owner.id,
+      image_count: 3,
+      title: 'Marina Gate',
+      unit_number: '1204',
+    });
     const others = await insertListings(
       Array.from({ length: 8 }, (_, at) => ({ ...like, agent_id: agents[at % 3]!.id })),
     );
@@ -104,7 +110,8 @@ describe('similar homes', () => {
 
   test('are compared by their medians, over the last 14 whole days', async () => {
     const { listing, own, owner } = await world();
-    expect(listing).toMatchObject({ ownerId: owner.id, isOnMarket: true, isSettled: true });
+    const title = '1204 · Marina Gate';
+    expect(listing).toMatchObject({ title, ownerId: owner.id, isOnMarket: true, isSettled: true });
     await see(own.id, 2, 4);
     expect((await findReachListing(own.id))!.measures).toMatchObject({ views: 4, pictures: 3 });
     const similar = { n: 8, views: 45, pictures: 9, price, isWide: false };

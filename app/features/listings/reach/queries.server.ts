@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { areaNameHere, placeNameHere } from '#app/features/areas/names.server.ts';
 import { db } from '#app/server/db.server.ts';
-import { titleForOwner, titleForReader } from '../languages.server.ts';
+import { titleForOwner } from '../languages.server.ts';
 import { isOnMarket } from '../on-market.server.ts';
 import { isNotDeletedIn } from '../own/queries.server.ts';
 import { COMPARED_DAYS, isEnough, SIMILAR_PRICE } from './rules.ts';
@@ -75,7 +75,7 @@ export async function findMostSeen(ownerId: string, days: number): Promise<SeenL
 /** A listing that isn't deleted, whosever it is: `canSeeFigures` says who may see it. */
 export async function findReachListing(id: number): Promise<ReachListing | null> {
   const { rows } = await sql<ReachListing>`
-    select l.id, ${titleForReader('l')} as title, l.user_id as "ownerId", l.purpose, l.property_type as "propertyType",
+    select l.id, ${titleForOwner('l')} as title, l.user_id as "ownerId", l.purpose, l.property_type as "propertyType",
       ${placeNameHere()} as "placeName", l.community_id as "communityId", ${areaNameHere('a')} as "communityName", l.bedrooms,
       l.permit_number is not null as "hasPermit",
       l.is_public and ${isOnMarket('l')} as "isOnMarket",

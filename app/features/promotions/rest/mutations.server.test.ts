@@ -106,10 +106,11 @@ const refundsAt = (calls: string[]) => calls.filter((call) => call === 'POST /v1
 describe('moving a month', () => {
   test('takes the exact time along, to and fro, and keeps its history', async () => {
     const { owner, listing, id } = await insertSold();
-    const other = await insertOwn(owner.id, { title: 'The other home' });
+    const other = await insertOwn(owner.id, { title: 'A home', unit_number: '9' });
+    await insertOwn(owner.id, { title: 'The other home', unit_number: '1' });
     expect(await findRestOffer(owner.id, listing.id, NOW)).toMatchObject({
       rest: { left: LEFT, days: 14, due: DUE, until: END },
-      targets: [{ id: other.id, title: 'The other home' }],
+      targets: [{ id: other.id, title: '9 · A home' }, { title: '1 · The other home' }],
     });
     expect(await findRestOffer(owner.id, other.id, NOW)).toBeNull();
 

@@ -4,7 +4,7 @@ import { listing as arabicListing } from '#app/messages/ar/listing.ts';
 import { amenities } from '#app/messages/en/amenities.ts';
 import { listing } from '#app/messages/en/listing.ts';
 import { pricesNamed } from './prices.ts';
-import { filtersNamed } from './rules.ts';
+import { filtersNamed, isRoom, metroNamed } from './rules.ts';
 
 const NAMES = [
   { amenities, listing },
@@ -42,7 +42,10 @@ test.each([
   ['3 غرف نوم', { minBedrooms: 3, maxBedrooms: 3 }],
   ['للإيجار', { purpose: 'rent' }],
   ['غرفة وصالة', { minBedrooms: 1, maxBedrooms: 1 }],
+  ['غرفة و صالة', { minBedrooms: 1, maxBedrooms: 1 }],
   ['ثلاث غرف نوم', { minBedrooms: 3, maxBedrooms: 3 }],
+  ['ثلاثة غرف', { minBedrooms: 3, maxBedrooms: 3 }],
+  ['أربعة غرف نوم و صالة', { minBedrooms: 4, maxBedrooms: 4 }],
   ['بأربع غرف', { minBedrooms: 4, maxBedrooms: 4 }],
   ['غرفة خادمة', { amenities: ['maids_room'] }],
   ['شقق', { propertyTypes: ['apartment'] }],
@@ -52,13 +55,63 @@ test.each([
   ['مفروشة', { furnishing: 'furnished' }],
   ['بمسبح', { amenities: ['shared_pool'] }],
   ['إيجار', { purpose: 'rent' }],
-  ['المترو', { metroWithin: 10 }],
   ['studio', { minBedrooms: 0, maxBedrooms: 0 }],
   ['استديو', { minBedrooms: 0, maxBedrooms: 0 }],
   ['burj', null],
+  ['غرفة', null],
 ])('knows what %o asks for', (phrase, filters) => {
   expect(filtersNamed(phrase, NAMES)).toEqual(filters);
 });
+
+test.each([
+  ['rental', false],
+  ['إيجار', false],
+  ['for rent', true],
+  ['للإيجار', true],
+])('beside a chosen purpose, %s is another only if said plainly', (phrase, isPlain) => {
+  expect(filtersNamed(phrase, NAMES)).toEqual({ purpose: 'rent' });
+  expect(filtersNamed(phrase, NAMES, 'rent')).toEqual({ purpose: 'rent' });
+  expect(filtersNamed(phrase, NAMES, 'sale')).toEqual(isPlain ? { purpose: 'rent' } : null);
+});
+
+test.each([
+  ['villa near the metro with pool', 10, 'villa with pool'],
+  ['studio close to metro', 10, 'studio'],
+  ['within walking distance of the metro station', 10, ''],
+  ['metro', 10, ''],
+  ['المترو', 10, ''],
+  ['شقة قريبة من محطة المترو', 10, 'شقة'],
+  ['عند المترو', 10, ''],
+  ['5 minutes from metro', 5, ''],
+  ['flat 7-minute walk to the metro', 10, 'flat'],
+  ['within 15 mins of the metro', 15, ''],
+  ['على بعد 5 دقائق مشيًا من المترو', 5, ''],
+])('%s is near the metro', (text, minutes, rest) => {
+  const found = metroNamed(text);
+  expect([found.metroWithin, found.rest.replace(/ +/g, ' ').trim()]).toEqual([minutes, rest]);
+});
+
+test.each([
+  'villa far from metro',
+  'no metro noise',
+  'not near the metro',
+  'more than 5 minutes from metro',
+  '45 minutes from metro',
+  'بعيد عن المترو',
+  'ليس قريبًا من المترو',
+  'بدون مترو',
+  'metro central',
+  'near metro central',
+  'near dmcc metro',
+])('%s is not', (text) => {
+  expect(metroNamed(text)).toEqual({ metroWithin: null, rest: text });
+});
+
+test.each([
+  ['غرفة', true],
+  ['بغرفة', true],
+  ['غرفة غسيل', false],
+])('%s is a bedroom: %s', (text, is) => expect(isRoom(text)).toBe(is));
 
 test('a word that every object has names no filter', () => {
   expect(filtersNamed('constructor', NAMES)).toBeNull();

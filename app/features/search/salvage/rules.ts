@@ -7,6 +7,7 @@ import {
   type PropertyType,
   type Purpose,
 } from '#app/features/listings/types.ts';
+import { METRO_MINUTES, type MetroMinutes } from '#app/features/surroundings/rules.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import type { SearchFilter } from '../filters.ts';
@@ -14,8 +15,8 @@ import type { SearchFilter } from '../filters.ts';
 /** Words that name nothing by themselves. */
 const FILLERS = new Set(
   (
-    'a an and any at by for home homes house houses i in me my near of on or property properties the to want with ' +
-    'في من مع على إلى الى عن عند أو او قرب قريب قريبة قريبه بالقرب جنب بجانب أريد اريد أبحث ابحث مطلوب ' +
+    'a an and any at beside by close distance for home homes house houses i in me my near next of on or property properties the to walking want with ' +
+    'و في من مع على إلى الى عن عند أو او قرب قريب قريبة قريبه بالقرب جنب بجانب أريد اريد أبحث ابحث مطلوب ' +
     'عقار عقارات العقارات بيت بيوت منزل منازل سكن'
   ).split(' '),
 );
@@ -53,36 +54,60 @@ const MORE_AMENITIES: Record<string, Amenity> = {
   'burj khalifa view': 'burj_view',
   'golf view': 'golf_view',
   مسبح: 'shared_pool',
+  'غرفه للخادمه': 'maids_room',
   'اطلاله بحريه': 'sea_view',
 };
+/** Said plainly. */
 const PURPOSES: Record<string, Purpose> = {
-  buy: 'sale',
-  sale: 'sale',
-  rent: 'rent',
-  rental: 'rent',
+  'for sale': 'sale',
+  'to buy': 'sale',
+  'for rent': 'rent',
+  'to rent': 'rent',
+  'to let': 'rent',
   للبيع: 'sale',
-  بيع: 'sale',
-  شراء: 'sale',
+  للشراء: 'sale',
   للايجار: 'rent',
-  ايجار: 'rent',
   للاجار: 'rent',
   للتاجير: 'rent',
   للاستيجار: 'rent',
 };
-const METRO = ['metro', 'مترو', 'محطه مترو'];
+/** Words that may be about something else, 'rental income'. */
+const LIKELY_PURPOSES: Record<string, Purpose> = {
+  buy: 'sale',
+  sale: 'sale',
+  rent: 'rent',
+  rental: 'rent',
+  بيع: 'sale',
+  شراء: 'sale',
+  ايجار: 'rent',
+};
+const METRO = '(?:(?:(?:the|a) )?metro(?: station)?(?! central)|(?:محط[ةه] )?(?:ال)?مترو)';
+const TANWIN = '(?:\u064b?ا\u064b?)?';
+const NEAR =
+  'near(?:by)?(?: to)?|close to|next to|beside|by|(?:(?:with)?in )?walking distance(?: (?:of|to|from))?|' +
+  `(?:بال)?قرب(?: من)?|قريب(?:[ةه]|${TANWIN})(?: من)?|بجانب|جنب|عند`;
+const MINUTES =
+  '(?:(?:with)?in |under |less than |(?:على )?بعد |[أا]قل من )?(?<minutes>\\d{1,2})[ -]?(?:min(?:ute)?s?|دقيق[ةه]|دقا[ئي]ق)' +
+  `(?: (?:walk(?:ing)?|on foot|away|مشي${TANWIN}|سير${TANWIN})){0,2}(?: (?:from|to|of|من|عن|[إا]لى))?`;
+/** Before it, 'near' means the opposite: 'not near', 'more than 5 minutes from'. */
+const NOT = '(?<!(?:^| )(?:far|away|no|not|over|than|بعيد[ةه]?|بدون|غير|ليست?|[أا]كثر من) )';
+const NEAR_METRO = new RegExp(
+  `^${METRO}$|(?<![^ ])${NOT}(?:${NEAR}|${MINUTES}) ${METRO}(?![^ ])`,
+  'u',
+);
 /** Of 'near the metro'. */
 const METRO_MINUTES_MEANT = 10;
-const BEDROOMS = /^(\d) ?(?:(?:bd|bed|bedroom|bhk|br)s?|غرفه?(?: نوم)?(?: وصاله)?)$/;
+const BEDROOMS = /^(\d) ?(?:(?:bd|bed|bedroom|bhk|br)s?|غرفه?(?: نوم)?(?: و ?صاله)?)$/;
 /** One, two and so on, as 'two bedrooms and a living room' (غرفتين وصالة). */
 const ROOMS_IN_WORDS = [
-  'غرفه',
+  'غرفه(?= )', // alone it may be any: غرفة غسيل
   'غرفت(?:ين|ان|ي|ا)',
-  'ثلاث غرف',
-  'اربع غرف',
-  'خمس غرف',
-  'ست غرف',
-  'سبع غرف',
-].map((rooms) => new RegExp(`^ب?${rooms}(?: نوم)?(?: وصاله)?$`));
+  'ثلاثه? غرف',
+  'اربعه? غرف',
+  'خمسه? غرف',
+  'سته? غرف',
+  'سبعه? غرف',
+].map((rooms) => new RegExp(`^ب?${rooms}(?: نوم)?(?: و ?صاله)?$`));
 
 /** The words of a text, as typed but in lower case. */
 export function wordsOf(text: string): string[] {
@@ -93,23 +118,54 @@ export function isFiller(word: string): boolean {
   return FILLERS.has(word);
 }
 
+/**
+ * Whether a text asks for the metro nearby: 'close to the metro', '5 minutes from metro', not 'far from metro'.
+ * @param text words with one space between, in lower case.
+ * @returns also the text without it.
+ */
+export function metroNamed(text: string): { metroWithin: MetroMinutes | null; rest: string } {
+  const match = NEAR_METRO.exec(text);
+  const minutes = Number(match?.groups?.minutes ?? METRO_MINUTES_MEANT);
+  const metroWithin = METRO_MINUTES.find((it) => it >= minutes);
+  if (!match || metroWithin === undefined) return { metroWithin: null, rest: text };
+  const rest = text.slice(0, match.index) + text.slice(match.index + match[0].length);
+  return { metroWithin, rest };
+}
+
+/** 'A room': one bedroom if nothing else is said of it. */
+export function isRoom(text: string): boolean {
+  return /^[وب]?غرفه$/.test(foldName(text));
+}
+
 /** What a language calls types, furnishing and amenities. */
 export type FilterNames = Pick<Messages, 'amenities' | 'listing'>;
 
-/** What a phrase asks for beside a place; null for none of the filters. @param texts names of types and amenities, in each language. */
-export function filtersNamed(phrase: string, texts: FilterNames[]): Partial<SearchFilter> | null {
+/**
+ * What a phrase asks for beside a place; null for none of the filters.
+ * @param texts names of types and amenities, in each language.
+ * @param chosen beside it, another purpose counts only if it is said plainly.
+ */
+export function filtersNamed(
+  phrase: string,
+  texts: FilterNames[],
+  chosen: Purpose | null = null,
+): Partial<SearchFilter> | null {
   const name = foldName(phrase);
-  return (
-    filterOf(name, texts) ?? filterOf(name.replace(/^[وب](?=\p{Script=Arabic}{3})/u, ''), texts)
-  );
+  const withoutPreposition = name.replace(/^[وب](?=\p{Script=Arabic}{3})/u, '');
+  return filterOf(name, texts, chosen) ?? filterOf(withoutPreposition, texts, chosen);
 }
 
-function filterOf(name: string, texts: FilterNames[]): Partial<SearchFilter> | null {
+function filterOf(
+  name: string,
+  texts: FilterNames[],
+  chosen: Purpose | null,
+): Partial<SearchFilter> | null {
   const bedrooms = bedroomsNamed(name);
   if (bedrooms !== null) return { minBedrooms: bedrooms, maxBedrooms: bedrooms };
-  const purpose = ownValue(PURPOSES, name);
+  const plain = ownValue(PURPOSES, name);
+  const likely = ownValue(LIKELY_PURPOSES, name);
+  const purpose = plain ?? (likely === (chosen ?? likely) ? likely : undefined);
   if (purpose) return { purpose };
-  if (METRO.includes(name)) return { metroWithin: METRO_MINUTES_MEANT };
   const isNamed = (labelOf: (names: FilterNames) => string) =>
     texts.some((names) => [name, name.replace(/s$/, '')].includes(foldName(labelOf(names))));
   const type =

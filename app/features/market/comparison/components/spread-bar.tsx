@@ -14,11 +14,7 @@ export function SpreadBar({ spread, bar: { q25, median, q75, asked: here } }: Sp
   const anchor = here < 20 ? 'start' : here > 80 ? 'end' : 'middle';
   const percent = (value: number) => `${value}%`;
   return (
-    <svg
-      aria-hidden
-      className="mt-3 h-16 w-full max-w-xl fill-ink text-sm tabular-nums"
-      direction="ltr"
-    >
+    <svg aria-hidden className="spread-bar mt-3 h-16 w-full max-w-xl fill-ink text-sm tabular-nums">
       <text x={percent(here)} y="0.875rem" textAnchor={anchor} className="font-semibold">
         {t.asked}
       </text>
