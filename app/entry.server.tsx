@@ -20,6 +20,7 @@ import { stopStreams } from './features/conversations/live/streams.server.ts';
 import { setSignInSteps } from './features/identity/session/mutations.server.ts';
 import { watchImports } from './features/imports/metrics.server.ts';
 import { noteFirstVersions } from './features/legal/versions.server.ts';
+import { returnCalls } from './features/limits/calls.server.ts';
 import { answerCall } from './features/public-api/calls.server.ts';
 import { followRates, stopFollowingRates } from './features/rates/queries.server.ts';
 import { moveToAccount } from './features/saved-homes/mutations.server.ts';
@@ -208,6 +209,7 @@ export async function closeResources(): Promise<void> {
   stopFollowingRates();
   await stopIndex();
   closeMail();
+  await returnCalls().catch(logError);
   await closeDatabase();
   await sendTraces();
 }

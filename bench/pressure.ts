@@ -7,7 +7,7 @@ import { fail, say } from '#server/console.ts';
 import { runProgram } from '#test/support/site-process.ts';
 import { newFolder, removeFolder } from './chaos/world.ts';
 import { alignedTable, figuresOf } from './figures.ts';
-import { soak } from './soak.ts';
+import { SHORTEST_MINUTES, soak } from './soak.ts';
 
 const USAGE = `Usage: npm run pressure -- [--connections 1,10,100,1000] [--seconds 5] | --soak MINUTES
 
@@ -199,8 +199,13 @@ function readOptions() {
   }
   const connections = values.connections.split(',').map(Number);
   const [seconds, minutes] = [Number(values.seconds), Number(values.soak)];
-  if (![...connections, seconds].every((it) => Number.isInteger(it) && it > 0) || !(minutes >= 0))
-    fail('--connections and --seconds take whole numbers from 1, --soak minutes.');
+  if (
+    ![...connections, seconds].every((it) => Number.isInteger(it) && it > 0) ||
+    !(minutes === 0 || minutes >= SHORTEST_MINUTES)
+  )
+    fail(
+      `--connections and --seconds take whole numbers from 1, --soak at least ${SHORTEST_MINUTES} minutes.`,
+    );
   return { connections, seconds, soak: minutes };
 }
 

@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AnswerCall, ApiAnswer } from '#app/server/api-call.ts';
-import { isApiPath } from '#app/server/api-problem.ts';
+import { isApiPath, PROBLEM_HEADERS } from '#app/server/api-problem.ts';
 import type { Env } from '#app/server/env.server.ts';
 import { REQUEST_ID_HEADER, TRACE_HEADER } from '#app/server/request-id.server.ts';
 import { clientIp, proxyList } from './client-ip.ts';
@@ -27,7 +27,14 @@ export function apiListener(answer: AnswerCall, env: Env): Serve {
     const send = (it: ApiAnswer) => sendAnswer(response, it, headers['accept-encoding'], method);
     answer(call)
       .then(send)
-      .catch((error: Error) => response.destroy(error));
+      .catch(async (error: Error) => {
+        // The log reads environment variables that are complete only once the site runs.
+        const { logError } = await import('#app/server/log.server.ts');
+        logError(error, { path: url.split('?', 1)[0] });
+        if (response.headersSent) return response.destroy();
+        const problem = { title: STATUS_CODES[500], status: 500, detail: 'Something went wrong.' };
+        return response.writeHead(500, PROBLEM_HEADERS).end(JSON.stringify(problem));
+      });
     return true;
   };
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnswerCall } from '#app/server/api-call.ts';
 import { parseEnv } from '#app/server/env.server.ts';
 import { sendRaw } from '#test/support/raw.ts';
 import type { Connections } from './connections.ts';
@@ -28,10 +29,11 @@ async function serve(
   limits: Parameters<typeof createSiteServer>[1] = {},
   folder?: string,
   handle: FetchHandler = application,
+  answerCall?: AnswerCall,
 ): Promise<string> {
   const env = parseEnv(settings);
   ({ server, connections } = createSiteServer(env, limits));
-  server.on('request', requestListener(handle, env, { folder }));
+  server.on('request', requestListener(handle, env, { folder, answerCall }));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -204,6 +206,33 @@ test('who sends more than is read is answered all the same, and so is their next
       'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   );
   expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+});
+
+test('a body without an end is cut, also of a call of the API, which reads none', async () => {
+  const answer = () => Promise.resolve({ status: 200, headers: {}, body: '{}' });
+  const { hostname, port } = new URL(await serve({}, {}, undefined, application, answer));
+  const socket = connect(Number(port), hostname);
+  const chunk = `100000\r\n${'x'.repeat(0x10_00_00)}\r\n`;
+  const send = () => {
+    while (socket.writable && socket.write(chunk));
+  };
+  socket
+    .on('drain', send)
+    .on('error', () => {})
+    .resume();
+  socket.write('GET /api/v1/listings HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+  send();
+  await new Promise((done) => socket.on('close', done));
+  expect(socket.bytesWritten).toBeGreaterThan(128 * 1024 * 1024);
+});
+
+test('a call of the API that fails outside its answer is a problem all the same', async () => {
+  const fail = () => Promise.reject(new Error('beyond expectation'));
+  const origin = await serve({}, {}, undefined, application, fail);
+  const answer = await fetch(`${origin}/api/v1/listings`);
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(await answer.json()).toMatchObject({ status: 500 });
 });
 
 test.each([

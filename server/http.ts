@@ -216,17 +216,20 @@ export function applicationListener(
     if (!isTrusted(plain(request.socket.remoteAddress ?? ''), proxies))
       delete request.headers[TRACE_HEADER];
     response.setHeader('X-Request-Id', id);
+    const target = readTarget(request, publicHost);
+    if ('path' in target) {
+      request.url = target.path;
+      request.headers.host = target.host;
+    }
     const methods = isApiPath(request.url ?? '') ? API_METHODS : METHODS;
     const allow = { Allow: methods.join(', ') };
     if (request.method === 'OPTIONS') return response.writeHead(204, allow).end();
     if (!methods.includes(request.method ?? ''))
       return refuse(request, response, 405, 'This cannot be done here.', allow);
-    const target = readTarget(request, publicHost);
     if ('status' in target) return refuse(request, response, target.status, target.sentence);
-    request.url = target.path;
-    request.headers.host = target.host;
+    // Before Node's own listener, which drops without an end what nobody has begun to read.
+    response.prependOnceListener('finish', () => dropRest(request));
     if (serve(request, response)) return;
-    response.once('finish', () => dropRest(request));
     const isPublicName = new URL(`${protocol}//${target.host}`).host === publicHost;
     share(request, response, (handler) => {
       const listener = createRequestListener(
@@ -261,6 +264,7 @@ function dropRest(request: IncomingMessage): void {
     if (dropped > DROPPED_AT_MOST_BYTES) request.destroy();
   });
   request.resume();
+  request.read(0); // it is being read from now on, not in the next turn
 }
 
 /** Serves the files a folder contains now: no other path reaches the file system. */

@@ -153,7 +153,7 @@ test('a request is a trace with its statements, part of the one that the proxy b
     expect([name, parentSpanId]).toEqual([expect.stringMatching(/^[A-Z]+$/), request.spanId]);
     expect(BigInt(endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(startTimeUnixNano));
   }
-  expect(JSON.stringify(statements)).toContain('from listing');
+  expect(JSON.stringify(statements)).toContain('from \\"listing\\"');
   expect(collector.spans.filter((span) => span.traceId.startsWith('ccc'))).toEqual([]);
   expect(collector.headers).toMatchObject({ 'api-key': 'a key' });
 });

@@ -107,6 +107,7 @@ describe('what is not quite HTTP', () => {
   const FORM = `POST /sign-in HTTP/1.1\r\n${HEAD}Content-Type: application/x-www-form-urlencoded\r\n`;
   test.each([
     ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${HEAD}\r\n`, 204],
+    ['a form for the API', `POST http://x.example/api/v1/listings HTTP/1.1\r\n${HEAD}\r\n`, 405],
     ['another method', `PURGE / HTTP/1.1\r\n${HEAD}\r\n`, 405],
     ['TRACE', `TRACE / HTTP/1.1\r\n${HEAD}\r\n`, 405],
     ['a tunnel', `CONNECT manzil.example:80 HTTP/1.1\r\n${HEAD}\r\n`, 0],

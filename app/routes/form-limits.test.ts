@@ -9,7 +9,7 @@ import { contactUsSchema } from '#app/features/contact-messages/schema.ts';
 import { categorySchema, newContentSchema } from '#app/features/content/schema.ts';
 import { leadSchema } from '#app/features/conversations/leads/schema.ts';
 import { contactSchema, replySchema } from '#app/features/conversations/schema.ts';
-import { connectionSchema } from '#app/features/crm/schema.ts';
+import { connectionSchema, webhookSchema } from '#app/features/crm/schema.ts';
 import { exportSchema } from '#app/features/feeds/out/schema.ts';
 import { credentialsSchema } from '#app/features/identity/schema.ts';
 import { legalVersionSchema } from '#app/features/legal/schema.ts';
@@ -37,6 +37,7 @@ import { workErrors } from '#app/messages/en/work-errors.ts';
 
 const SCHEMAS = [
   connectionSchema,
+  webhookSchema,
   agentPageSchema,
   ratingSchema,
   ratingReplySchema,

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { isConnectionLost } from './db-errors.server.ts';
 import { env } from './env.server.ts';
@@ -124,9 +124,24 @@ function openPool(max: number, longestMs = 0, more: pg.PoolConfig = {}) {
   return opened;
 }
 
-/** The name under which a connection of `pool` keeps a statement it has planned; none where a pooler changes connections. */
-export function preparedName(name: string): string | undefined {
-  return isPooled ? undefined : name;
+/** Runs a statement that each connection of `pool` keeps planned by its name; none does where a pooler changes connections. */
+export async function runPrepared<Row extends pg.QueryResultRow>(
+  name: string,
+  statement: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const start = performance.now();
+  const note = (level: LogEvent['level']) =>
+    log?.({ level, query: { sql: statement }, queryDurationMillis: performance.now() - start });
+  try {
+    const query = { name: isPooled ? undefined : name, text: statement, values };
+    const { rows } = await pool.query<Row>(query);
+    note('query');
+    return rows;
+  } catch (error) {
+    note('error');
+    throw error;
+  }
 }
 
 /** The pools that last as long as the process, by name. */

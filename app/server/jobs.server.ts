@@ -69,7 +69,7 @@ export interface Jobs {
   escalateLeads: Record<string, never>;
   /** Brings the provider of tracked numbers up to date. */
   keepNumbers: Record<string, never>;
-  /** Sends companies' CRMs what is new. */
+  /** Sends companies' CRMs and people's webhooks what is new. */
   sendToCrms: Record<string, never>;
 }
 

@@ -82,8 +82,10 @@ export async function traced<Answer extends Answered>(
   return answered;
 }
 
+type Statement = Pick<LogEvent, 'level' | 'queryDurationMillis'> & { query: { sql: string } };
+
 /** Kysely's log: adds a statement, without its values, to the trace of the request that waited for it. */
-export function noteQuery({ level, query: { sql }, queryDurationMillis }: LogEvent): void {
+export function noteQuery({ level, query: { sql }, queryDurationMillis }: Statement): void {
   const trace = current.getStore();
   if (!trace || trace.queries >= MOST_QUERIES) return;
   trace.queries += 1;

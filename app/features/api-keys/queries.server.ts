@@ -1,7 +1,7 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
-import { db, pool, preparedName } from '#app/server/db.server.ts';
+import { db, runPrepared } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { ApiKey, ApiScope, KeyHolder, ListedKey } from './types.ts';
@@ -47,12 +47,11 @@ function keyStatement(): CompiledQuery {
 
 /** The key with this text; 'revoked' for one that worked once, null for one that never did. */
 export async function findKey(text: string): Promise<ApiKey | 'revoked' | null> {
-  const { rows } = await pool.query<ApiKey & { isRevoked: boolean }>({
-    name: preparedName('key-by-hash'),
-    text: keyStatement().sql,
-    values: [hashOfToken(text)],
-  });
-  const [row] = rows;
+  const [row] = await runPrepared<ApiKey & { isRevoked: boolean }>(
+    'key-by-hash',
+    keyStatement().sql,
+    [hashOfToken(text)],
+  );
   if (!row) return null;
   const { isRevoked, ...key } = row;
   return isRevoked ? 'revoked' : key;

@@ -70,10 +70,6 @@ export const brokerageExport: ExportParts = {
     table: 'brokerage_invitation',
     withheld: 'holds emails of other people',
   },
-  crmDeliveries: {
-    table: 'crm_delivery',
-    withheld: 'says only when a company’s CRM was told of an enquiry, which is exported itself',
-  },
 };
 
 /** The picture at the top of a company's page (WebP). */

@@ -15,7 +15,7 @@ import {
 } from './mutations.server.ts';
 import { findConnection, findDeliveries } from './queries.server.ts';
 import { connectionPath, connectionsPath } from './rules.ts';
-import { connectionSchema } from './schema.ts';
+import { connectionSchema, webhookSchema } from './schema.ts';
 
 type Actor = Change['actor'];
 
@@ -37,7 +37,7 @@ const REFUSALS = {
 export async function connect(holder: KeyHolder, actor: Actor, form: FormData) {
   const refused = (errors: FormErrors) =>
     data({ ...errors, values: typedValues(form, ['name', 'target', 'events']) }, { status: 400 });
-  const parsed = parseForm(connectionSchema, form);
+  const parsed = parseForm('company' in holder ? connectionSchema : webhookSchema, form);
   if (!parsed.ok) return refused(parsed.errors);
   const added = await addConnection(holder, actor, parsed.value);
   if (!('id' in added)) return refused(added);

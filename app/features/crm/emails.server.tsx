@@ -42,18 +42,19 @@ export function crmTest(about: { to: string; company: string }): OutgoingMail {
   return composeEmail('crmTest', about.to, messages('emails').crmTest(about.company));
 }
 
-/** Tells a company's manager that a connection was paused. */
+/** Tells a company's manager or a person that a connection was paused. */
 export function crmPaused(about: {
   to: string;
   name: string;
   problem: string;
   link: string;
+  isCompany: boolean;
 }): OutgoingMail {
-  const { to, name, problem, link } = about;
+  const { to, name, problem, link, isCompany } = about;
   return composeEmail(
     'crmPaused',
     to,
-    messages('emails').crmPaused(name, reasonInWords(messages('feedReasons'), problem)),
+    messages('emails').crmPaused(name, reasonInWords(messages('feedReasons'), problem), isCompany),
     env().publicUrl + link,
   );
 }

@@ -41,6 +41,8 @@ export async function addConnection(
     return fieldError('target', isCompany ? 'crm_address' : 'crm_link');
   return inTransaction(db, async (trx): Promise<Added | FormErrors> => {
     if (!(await lockHolder(trx, holder))) return formError('company_not_yours');
+    if (!isCompany && !(await hasListed(trx, holder.userId)))
+      return formError('webhook_without_listing');
     const names = await trx
       .selectFrom('crm_connection as c')
       .where(isHeldBy(holder))
@@ -201,6 +203,17 @@ async function lockHolder(trx: Trx, holder: KeyHolder): Promise<boolean> {
   if ('company' in holder) return lockManagedCompany(trx, holder.company);
   await lockAccount(trx, holder.userId);
   return true;
+}
+
+async function hasListed(trx: Trx, userId: string): Promise<boolean> {
+  const listing = await trx
+    .selectFrom('listing')
+    .where('user_id', '=', userId)
+    .where('status', '!=', 'draft')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return listing !== undefined;
 }
 
 /** @returns null if the holder has no such connection, or the person no longer runs the company. */

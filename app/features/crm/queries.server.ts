@@ -97,9 +97,8 @@ export async function findDeliveries(connectionId: string, page: number) {
     .select('next_at as nextAt')
     .select([
       sql<SentEvent>`event`.as('event'),
-      sql<DeliveryState>`case when next_at is not null then 'waiting' when delivered_at is not null then 'delivered' else 'failed' end`.as(
-        'state',
-      ),
+      sql<DeliveryState>`case when next_at is not null then 'waiting' when delivered_at is not null then 'delivered'
+        when problem is null then 'dropped' else 'failed' end`.as('state'),
     ])
     .execute();
   const reasons = messages('feedReasons');
@@ -115,7 +114,21 @@ export async function findDeliveries(connectionId: string, page: number) {
 
 export const webhookExport: ExportParts = {
   webhooks: { table: 'crm_connection', read: readWebhooks },
+  /** That a company's CRM was notified isn't the person's own. */
+  webhookLog: { table: 'crm_delivery', read: readLog },
 };
+
+function readLog(executor: Kysely<Database>, userId: string) {
+  return executor
+    .selectFrom('crm_delivery as d')
+    .innerJoin('crm_connection as c', 'c.id', 'd.connection_id')
+    .where('c.user_id', '=', userId)
+    .orderBy('d.created_at')
+    .select(['c.name as webhook', 'd.event', 'd.listing_id as listing'])
+    .select(['d.conversation_id as conversation', 'd.created_at as createdAt'])
+    .select(['d.tried_at as triedAt', 'd.delivered_at as deliveredAt', 'd.status', 'd.problem'])
+    .execute();
+}
 
 function readWebhooks(executor: Kysely<Database>, userId: string) {
   return executor

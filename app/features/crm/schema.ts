@@ -9,20 +9,28 @@ const EMAIL = z.email();
 
 export const isEmail = (target: string): boolean => EMAIL.safeParse(target).success;
 
+/** Of a person: a link alone. */
+export const webhookSchema = z.object({
+  name: line(
+    z.minLength(1, errorCode('crm_name_required')),
+    z.maxLength(60, errorCode('crm_name_long')),
+  ),
+  target: line(
+    z.minLength(1, errorCode('crm_link')),
+    z.maxLength(LONGEST_ADDRESS, errorCode('crm_link')),
+  ),
+  events: z
+    .array(z.enum(CRM_EVENTS, errorCode('choice_invalid')))
+    .check(z.minLength(1, errorCode('crm_events_required'))),
+});
+
+/** Of a company: the target is the address of a webhook, or an email. */
 export const connectionSchema = z
-  .object({
-    name: line(
-      z.minLength(1, errorCode('crm_name_required')),
-      z.maxLength(60, errorCode('crm_name_long')),
-    ),
-    /** The address of a webhook, or an email. */
+  .extend(webhookSchema, {
     target: line(
       z.minLength(1, errorCode('crm_target_required')),
       z.maxLength(LONGEST_ADDRESS, errorCode('crm_address')),
     ),
-    events: z
-      .array(z.enum(CRM_EVENTS, errorCode('choice_invalid')))
-      .check(z.minLength(1, errorCode('crm_events_required'))),
   })
   .check(
     z.refine(

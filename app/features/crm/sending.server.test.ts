@@ -3,12 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { addMember } from '#app/features/brokerages/members/joining.server.ts';
+import { leaveCompany } from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
 import { FIELD_NAMES, type ListingField } from '#app/features/listings/form/fields.ts';
 import type { SentEvent } from '#app/features/public-api/events.ts';
 import { EVENTS } from '#app/features/public-api/webhooks.ts';
 import { emails } from '#app/messages/en/emails.ts';
 import { db } from '#app/server/db.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
 import { confirmCrmEmail } from './confirmation.server.ts';
 import { addConnection, changeConnection, crmSweeps, replayDelivery } from './mutations.server.ts';
@@ -212,7 +215,9 @@ test('a connection that fails for a day is paused, its managers are told, and no
     select data ->> 'to' as to, data ->> 'subject' as subject from jobs.job where name = 'mail'`.execute(
     db,
   );
-  expect(rows).toEqual([{ to: 'owner@crm.example', subject: emails.crmPaused('', '').subject }]);
+  expect(rows).toEqual([
+    { to: 'owner@crm.example', subject: emails.crmPaused('', '', true).subject },
+  ]);
   await lead();
   await later();
   await sendToCrms();
@@ -511,12 +516,20 @@ async function homeOf(userId: string, agent: number | null = null): Promise<numb
   return rows[0]!.id;
 }
 
+async function connectOwn(userId: string, path = '/mine'): Promise<string> {
+  const form = { name: 'Mine', target: `http://${host()}${path}`, events: [...ALL] };
+  const added = await addConnection({ userId }, ACTOR, form);
+  return 'id' in added ? added.id : '';
+}
+
 test('a person without a company hears of their own enquiries and homes alone', async () => {
   const [userId, other] = [await newPerson('own@crm.example'), await newPerson('two@crm.example')];
-  const holder = { userId };
   const form = { name: 'Mine', target: `http://${host()}/mine`, events: [...ALL] };
-  const added = await addConnection(holder, ACTOR, form);
-  const id = 'id' in added ? added.id : '';
+  expect(await addConnection({ userId }, ACTOR, form)).toMatchObject({
+    form: ['webhook_without_listing'],
+  });
+  await homeOf(userId);
+  const id = await connectOwn(userId);
   await connect();
   await homeOf(other);
   const listing = await homeOf(userId);
@@ -549,6 +562,7 @@ test('a person without a company hears of their own enquiries and homes alone', 
 
 test('a person’s webhook takes no email, stops with the account and tells its holder that it is paused', async () => {
   const userId = await newPerson('paused@crm.example');
+  await homeOf(userId);
   const holder = { userId };
   const form = { name: 'Mine', target: 'me@crm.example', events: ['lead.received' as const] };
   expect(await addConnection(holder, ACTOR, form)).toMatchObject({
@@ -570,8 +584,61 @@ test('a person’s webhook takes no email, stops with the account and tells its 
   await sendToCrms();
   expect((await findConnection(holder, id))!.pausedAt).not.toBeNull();
   const [mail] = await mails();
-  expect(mail).toMatchObject({ to: 'paused@crm.example' });
+  const { subject } = emails.crmPaused('', '', false);
+  expect(mail).toMatchObject({ to: 'paused@crm.example', subject });
   expect(JSON.stringify(mail)).toContain(`/dashboard/security/webhooks/${id}`);
+  expect((await log(id)).length).toBeGreaterThan(0);
   await sql`delete from user_account where id = ${userId}`.execute(db);
   expect(await findConnection(holder, id)).toBeNull();
+  expect(await log(id)).toEqual([]);
+});
+
+test('homes of an agent who joins or leaves a company change their holder, and waiting leads of the first aren’t sent', async () => {
+  const userId = await newPerson('moving@crm.example');
+  const { rows } = await sql<{ id: number }>`
+    insert into agent (user_id, slug) values (${userId}, 'moving') returning id`.execute(db);
+  const listing = String(await homeOf(userId, rows[0]!.id));
+  const mine = await connectOwn(userId);
+  const theirs = String(await connect());
+  await homeOf(userId, rows[0]!.id);
+  const heard = async () => {
+    await sendToCrms();
+    const told = async (id: string) =>
+      (await log(id)).map(({ event, listingId, state }) => [event, String(listingId), state]);
+    const both = { mine: await told(mine), theirs: await told(theirs) };
+    await sql`delete from crm_delivery`.execute(db);
+    return both;
+  };
+
+  await inTransaction(db, (trx) => addMember(trx, userId, own.brokerageId, 'agent', true));
+  const joined = await heard();
+  expect(joined.mine).toContainEqual(['listing.withdrawn', listing, 'delivered']);
+  expect(joined.mine).toContainEqual(['lead.received', 'null', 'dropped']);
+  expect(joined.theirs).toContainEqual(['listing.published', listing, 'delivered']);
+  expect(joined.theirs).toHaveLength(2);
+
+  const member: Membership = { ...own, userId, role: 'agent' };
+  expect(await leaveCompany(member, ACTOR, null)).toBe('done');
+  const left = await heard();
+  expect(left.mine).toContainEqual(['listing.published', listing, 'delivered']);
+  expect(left.theirs).toContainEqual(['listing.withdrawn', listing, 'delivered']);
+  expect([left.mine.length, left.theirs.length]).toEqual([2, 2]);
+});
+
+test('slow servers of many people leave companies their turn', async () => {
+  const isReached = Promise.withResolvers<void>();
+  for (let at = 0; at < 12; at += 1) {
+    const path = `/slow-${at}`;
+    holding[path] = isReached.promise; // each would hold a worker
+    const userId = await newPerson(`slow${at}@crm.example`);
+    await homeOf(userId);
+    await changeConnection({ userId }, ACTOR, await connectOwn(userId, path), 'test');
+  }
+  const quick = String(await connect());
+  await changeConnection({ company: own }, ACTOR, quick, 'test');
+  const running = sendToCrms();
+  await expect.poll(() => log(quick), { timeout: 10_000 }).toMatchObject([{ state: 'delivered' }]);
+  isReached.resolve();
+  await running;
+  expect(received).toHaveLength(13);
 });

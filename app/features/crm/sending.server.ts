@@ -29,8 +29,8 @@ import {
 } from './rules.ts';
 import { signedHeaders } from './signature.server.ts';
 
-/** Holders who are sent to at the same time, by one of their connections each. */
-const MOST_AT_ONCE = 10;
+/** Holders who are sent to at the same time, by one of their connections each: slow servers of people delay no company's leads. */
+const MOST_AT_ONCE = { companies: 8, people: 2 };
 /** A holder whose server takes longer goes to the end of the line, so that a slow one holds up no other. */
 const TURN_MS = 5_000;
 /** After this long a run ends: the next minute goes on. */
@@ -66,10 +66,13 @@ const MOST_REFUSED = 10;
 export async function sendToCrms(turnMs = TURN_MS): Promise<void> {
   const until = Date.now() + RUN_MS;
   await followUpUnconfirmed();
-  const line = [
+  const holders = [
     ...Map.groupBy(await findTargets(), ({ holder }) => JSON.stringify(holder)).values(),
   ];
-  const work = async () => {
+  const { companies = [], people = [] } = Object.groupBy(holders, ([first]) =>
+    first?.company === null ? 'people' : 'companies',
+  );
+  const work = async (line: Target[][]) => {
     for (let own = line.shift(); own && Date.now() < until; own = line.shift()) {
       const [target, ...others] = own;
       if (!target) continue;
@@ -83,7 +86,10 @@ export async function sendToCrms(turnMs = TURN_MS): Promise<void> {
       if (rest.length > 0) line.push(rest);
     }
   };
-  await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
+  await Promise.all([
+    ...Array.from({ length: MOST_AT_ONCE.companies }, () => work(companies)),
+    ...Array.from({ length: MOST_AT_ONCE.people }, () => work(people)),
+  ]);
 }
 
 async function findTargets(): Promise<Target[]> {
@@ -150,7 +156,7 @@ async function claimNext(connectionId: string): Promise<Due | null> {
 async function send(target: Target, due: Due): Promise<Outcome> {
   if (target.email !== null) return mail(target, target.email, due);
   const data = await dataOf(target.holder, due);
-  if (data === null) return settle(target, due, DONE); // nothing is left to say
+  if (data === null) return drop(due);
   const body = JSON.stringify({ type: due.event, timestamp: due.createdAt.toISOString(), data });
   const headers = signedHeaders(target.id, target.versions, { id: due.id, body, at: new Date() });
   return settle(target, due, await post(target.address ?? '', body, headers));
@@ -193,11 +199,11 @@ async function dataOf(holder: RecordHolder, due: Due): Promise<object | null> {
 async function mail(target: Target, to: string, due: Due): Promise<Outcome> {
   const lead =
     due.conversationId === null ? null : await findOwnLead(target.holder, due.conversationId);
+  if (!lead && due.event !== 'test') return drop(due);
   await inTransaction(db, async (trx) => {
     if (lead)
       await queueJob(trx, 'mail', leadForCrm({ to, lead, link: teamLeadPath(lead.LeadKey) }));
-    else if (due.event === 'test')
-      await queueJob(trx, 'mail', crmTest({ to, company: target.company ?? '' }));
+    else await queueJob(trx, 'mail', crmTest({ to, company: target.company ?? '' }));
     await noteDelivered(trx, due.id, null);
   });
   return DONE;
@@ -241,6 +247,16 @@ async function settle(target: Target, due: Due, outcome: Outcome): Promise<Outco
   return outcome;
 }
 
+/** Nothing is left to say, or not to this holder. */
+async function drop({ id }: Due): Promise<Outcome> {
+  await db
+    .updateTable('crm_delivery')
+    .set({ next_at: null, status: null, problem: null })
+    .where('id', '=', id)
+    .execute();
+  return DONE;
+}
+
 async function noteDelivered(trx: Trx, id: string, status: number | null): Promise<void> {
   await trx
     .updateTable('crm_delivery')
@@ -259,7 +275,8 @@ async function notifyHolders(
   const emails = isCompany
     ? await findManagerEmails(trx, holder.brokerageId)
     : [await findEmail(trx, holder.userId)];
-  for (const email of emails) await queueMail(trx, crmPaused, { to: email, name, problem, link });
+  for (const email of emails)
+    await queueMail(trx, crmPaused, { to: email, name, problem, link, isCompany });
 }
 
 async function findEmail(trx: Trx, userId: string): Promise<string> {

@@ -20,7 +20,7 @@ export interface CrmConnection {
   waiting: number;
 }
 
-export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'dropped'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** A message in a connection's log. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { single } from '#app/lib/required.ts';
-import { db, pool, preparedName } from '#app/server/db.server.ts';
+import { BusyError } from '#app/server/busy.server.ts';
+import { db, runPrepared } from '#app/server/db.server.ts';
 import { throttled } from '#app/server/throttle.server.ts';
 import { counterKey } from './mutations.server.ts';
 import type { Limit, RateLimitResult } from './types.ts';
 
 /** How long a process may use what it has taken. */
 const HELD_SECONDS = 2;
+/** How long a call waits for others to take some. */
+const LONGEST_WAIT_MS = 2_000;
 /** Of a limit, what a process takes at once at most. */
 const LARGEST_SHARE = 0.1;
 
@@ -28,12 +31,11 @@ interface Taken {
 /** By counter. */
 const leases = new Map<string, Lease>();
 const beginning = new Map<string, Promise<RateLimitResult>>();
-/** Leases that ended with calls left. */
-let ended: Lease[] = [];
 
 /**
  * Counts a call as `consumeAttempt` does, for what is asked many times a second: whoever calls often has calls taken ahead, so few
  * of them cost a statement. Exact in all processes together, except that one may refuse what another still holds for two seconds.
+ * @throws BusyError if the database takes too long.
  */
 export async function takeCall(
   kind: string,
@@ -41,12 +43,16 @@ export async function takeCall(
   limit: Omit<Limit, 'slowEvery'>,
 ): Promise<RateLimitResult> {
   const counter = `${kind}:${subject}`;
-  for (;;) {
+  const start = performance.now();
+  for (let hasWaited = false; ; hasWaited = true) {
     const lease = leases.get(counter);
-    if (lease && lease.left > 0 && performance.now() < lease.until) {
+    // Whoever waited while it was taken may use it, however long that took: they were counted then.
+    if (lease && lease.left > 0 && (hasWaited || performance.now() < lease.until)) {
       lease.left -= 1;
       return { allowed: true };
     }
+    if (performance.now() - start > LONGEST_WAIT_MS)
+      throw new BusyError('Calls are counted slowly');
     const other = beginning.get(counter);
     if (!other) return begin(counter, counterKey({ kind, subject }), limit, lease);
     const result = await other;
@@ -61,11 +67,11 @@ function begin(
   { allowed, seconds }: Omit<Limit, 'slowEvery'>,
   before: Lease | undefined,
 ): Promise<RateLimitResult> {
-  if (before && before.left > 0) ended.push(before);
   const used = before ? (before.left === 0 ? 2 * before.taken : before.taken - before.left) : 1;
   const wanted = Math.max(1, Math.min(used, Math.floor(allowed * LARGEST_SHARE)));
   const until = performance.now() + HELD_SECONDS * 1000;
-  const result = take([key, allowed, seconds, wanted, HELD_SECONDS]).then(
+  const unused = before && before.left > 0 ? [before.attemptId, before.left] : [null, 0];
+  const result = take([key, allowed, seconds, wanted, HELD_SECONDS, ...unused]).then(
     ({ attempt_id: attemptId, taken, wait }): RateLimitResult => {
       if (taken === 0) return { allowed: false, retryAfterSeconds: wait };
       leases.set(counter, { attemptId, taken, left: taken - 1, until });
@@ -80,27 +86,26 @@ function begin(
 }
 
 async function take(values: unknown[]): Promise<Taken> {
-  const { rows } = await pool.query<Taken>({
-    name: preparedName('take-calls'),
-    text: 'select * from take_calls($1, $2, $3, $4, $5)',
-    values,
-  });
-  return single(rows);
+  const statement = 'select * from take_calls($1, $2, $3, $4, $5, $6, $7)';
+  return single(await runPrepared<Taken>('take-calls', statement, values));
 }
 
-const returnSoon = throttled('unused calls', returnUnused);
+const returnSoon = throttled('unused calls', () => returnUnused(performance.now()));
 
-/** Uncounts what was taken and not used in time. */
-async function returnUnused(): Promise<void> {
-  const now = performance.now();
+/** Uncounts what was taken and not used; the process calls it when it stops. */
+export function returnCalls(): Promise<void> {
+  return returnUnused(Infinity);
+}
+
+/** @param now ends the leases until then. */
+async function returnUnused(now: number): Promise<void> {
+  const unused: Lease[] = [];
   for (const [counter, lease] of leases) {
     if (lease.until > now) continue;
     leases.delete(counter);
-    if (lease.left > 0) ended.push(lease);
+    if (lease.left > 0) unused.push(lease);
   }
   if (leases.size > 0) returnSoon();
-  const unused = ended;
-  ended = [];
   if (unused.length === 0) return;
   await sql`
     update attempt set calls = attempt.calls - unused.calls

@@ -11,7 +11,7 @@ import { slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { publicPortraits } from '#app/features/profiles/queries.server.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
-import { pool, preparedName } from '#app/server/db.server.ts';
+import { runPrepared } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { advertiserId, offeringAgentId, publicCards } from './cards/queries.server.ts';
 import { PARTICULAR_COLUMNS } from './particulars.ts';
@@ -31,15 +31,11 @@ export async function readDetails(
   const name = `details-by-id-${readerLocale()}`;
   const statement = statements.get(name) ?? publicDetails([], new Date(0)).compile();
   statements.set(name, statement);
-  const { rows } = await pool.query<DetailRow>({
-    name: preparedName(name),
-    text: statement.sql,
-    values: statement.parameters.map((value) => {
-      if (value instanceof Date) return now;
-      return Array.isArray(value) ? ids : value;
-    }),
+  const values = statement.parameters.map((value) => {
+    if (value instanceof Date) return now;
+    return Array.isArray(value) ? ids : value;
   });
-  return rows;
+  return runPrepared<DetailRow>(name, statement.sql, values);
 }
 
 function publicDetails(ids: number[], now: Date, executor?: Kysely<Database>) {

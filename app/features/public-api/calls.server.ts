@@ -41,12 +41,8 @@ for (const [id, operation] of Object.entries(OPERATIONS) as [keyof typeof OPERAT
 
 /** Answers a call of the public API, which is no page: past the router and all that pages need. */
 export const answerCall: AnswerCall = async (call) => {
-  const url = new URL(call.url, env().publicUrl);
-  const path = url.pathname.slice(API_PATH.length);
-  const found = endpointAt(path);
-  const route = found?.endpoint.operation.path ?? (path === DOCUMENT ? DOCUMENT : '/*');
   const { answer } = await answerMeasured(call, async () => {
-    const made = await answerOrFail(call, url, found);
+    const { route, made } = await answerOrFail(call);
     return { method: call.method, route: API_PATH + route, status: made.status, answer: made };
   });
   return answer;
@@ -67,18 +63,28 @@ function endpointAt(path: string): Match | null {
 }
 
 /** Every failure is a problem too. */
-async function answerOrFail(call: ApiCall, url: URL, match: Match | null): Promise<ApiAnswer> {
+async function answerOrFail(call: ApiCall): Promise<{ route: string; made: ApiAnswer }> {
+  let route = '/*';
   try {
-    if (match) return await answerOperation(call, url, match);
+    const url = new URL(call.url, env().publicUrl);
     const path = url.pathname.slice(API_PATH.length);
-    if (path === DOCUMENT) return answerJson(call, apiDocument(env().publicUrl, siteName()), KEPT);
-    const plain = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
-    if (plain === path || !endpointAt(plain)) return answerProblem(NOT_FOUND);
-    const headers = { ...ANY_SITE, Location: API_PATH + plain + url.search };
-    return { status: 301, headers, body: '' };
+    const match = endpointAt(path);
+    if (match) route = match.endpoint.operation.path;
+    else if (path === DOCUMENT) route = DOCUMENT;
+    return {
+      route,
+      made: await (match ? answerOperation(call, url, match) : answerOther(call, url, path)),
+    };
   } catch (error) {
-    return answerFailure(call, url, error);
+    return { route, made: answerFailure(call, error) };
   }
+}
+
+function answerOther(call: ApiCall, { search }: URL, path: string): ApiAnswer {
+  if (path === DOCUMENT) return answerJson(call, apiDocument(env().publicUrl, siteName()), KEPT);
+  const plain = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  if (plain === path || !endpointAt(plain)) return answerProblem(NOT_FOUND);
+  return { status: 301, headers: { ...ANY_SITE, Location: API_PATH + plain + search }, body: '' };
 }
 
 async function answerOperation(
@@ -112,8 +118,8 @@ function answerJson(
   return { status: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body };
 }
 
-function answerFailure({ signal }: ApiCall, { pathname: path }: URL, error: unknown): ApiAnswer {
-  if (!signal.aborted) logError(error, { path });
+function answerFailure({ signal, url }: ApiCall, error: unknown): ApiAnswer {
+  if (!signal.aborted) logError(error, { path: url.split('?', 1)[0] });
   if (isOutage(error) || isOutOfTime(error) || error instanceof BusyError)
     return answerProblem(problem(503, 'Unavailable', BUSY), {
       'Retry-After': String(RETRY_AFTER_SECONDS),

@@ -67,7 +67,12 @@ export const crm: typeof english = {
   log: 'السجل',
   logText: 'يُحفظ 30 يومًا. تعرض الرسالة الحالة عند إرسالها.',
   logEmpty: 'لم يُرسل شيء بعد',
-  states: { waiting: 'في الانتظار', delivered: 'سُلّمت', failed: 'توقفت المحاولة' },
+  states: {
+    waiting: 'في الانتظار',
+    delivered: 'سُلّمت',
+    failed: 'توقفت المحاولة',
+    dropped: 'لم تُرسل: لم تعد سارية',
+  },
   lead: 'عميل محتمل',
   listing: (id) => `إعلان ${id}`,
   tries: (n) =>

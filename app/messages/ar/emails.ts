@@ -137,8 +137,8 @@ export const emails: typeof english = {
     paragraphs: [`هذه رسالة تجريبية. سيصل العملاء المحتملون لشركة ${company} إلى هذا البريد.`],
     reason: CRM_READER,
   }),
-  crmPaused: (name, problem) => ({
-    subject: 'تعذّر الوصول إلى نظام CRM أو إلى رابط ويب هوك',
+  crmPaused: (name, problem, isCompany) => ({
+    subject: `تعذّر الوصول إلى ${isCompany ? 'نظام CRM' : 'ويب هوك'}`,
     paragraphs: [
       `منذ يوم كامل يتعذّر كل ما نرسله إلى «${name}»: ${problem}. لذلك أوقفناه مؤقتًا.`,
       'لا يضيع شيء: ما يحدث في هذه الأثناء ينتظر حتى 30 يومًا. يلزم إصلاح الخلل ثم استئناف الاتصال.',

@@ -249,7 +249,7 @@ export const flashMessages: typeof english = {
   fieldRestored: { title: 'تم بنجاح', text: 'عاد العقار كما في خلاصتك' },
   feedRemoved: { title: 'تم بنجاح', text: 'أُزيلت الخلاصة' },
   leadRulesSaved: { title: 'تم بنجاح', text: 'تسري هذه القواعد على الاستفسارات الجديدة من الآن' },
-  crmAdded: { title: 'تم بنجاح', text: 'نظام CRM متصل الآن. يمكنك إرسال رسالة تجريبية إليه.' },
+  crmAdded: { title: 'تم بنجاح', text: 'أُضيف الاتصال. يمكنك إرسال رسالة تجريبية إليه.' },
   crmLinkSent: {
     title: 'تم بنجاح',
     text: 'أرسلنا رابطًا إلى هذا البريد. ينتظر العملاء المحتملون حتى يُؤكَّد من هناك.',
@@ -267,7 +267,7 @@ export const flashMessages: typeof english = {
   crmRemoved: { title: 'تم بنجاح', text: 'حُذف الاتصال' },
   crmLimited: {
     title: 'خطأ',
-    text: 'أرسلت الشركة، أو تلقّى هذا البريد، أقصى ما نسمح به من الرسائل حاليًا. يُرجى المحاولة لاحقًا.',
+    text: 'أُرسل أقصى ما نسمح به من الرسائل حاليًا. يُرجى المحاولة لاحقًا.',
   },
   crmUnconfirmed: { title: 'خطأ', text: 'لا يُرسل شيء إلى هذا البريد قبل تأكيده' },
   crmConfirmedBefore: {

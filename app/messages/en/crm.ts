@@ -9,12 +9,12 @@ export const crm = {
   /** Of people who list without a company. */
   ofPerson: {
     title: 'Webhooks',
-    text: 'Your own program hears of every enquiry, and of every change to your listings, as it happens. What you list for a company goes to the company’s CRM instead.',
+    text: 'Your program is notified of every enquiry, and of every change to your listings, as it happens. What you list for a company goes to the company’s CRM instead.',
     nameHint: 'Such as what your program is for. Only you see this.',
     target: 'Link',
   },
   documentation: 'What is sent, and how it is signed',
-  none: 'Not connected yet',
+  none: 'No connections yet',
   list: 'Connections',
   events: {
     'lead.received': 'A lead was received',
@@ -28,7 +28,7 @@ export const crm = {
   failing: 'Failing since',
   paused: 'Paused since',
   pausedText:
-    'Everything we sent for a day failed, so we stopped. New messages wait for up to 30 days. Resume once the link or email works again.',
+    'Everything we sent for a day failed, so we stopped. New messages wait for up to 30 days. Resume once it can be reached again.',
   unconfirmed:
     'Not confirmed: leads wait, for up to 30 days, until somebody opens the link we sent to this email and presses the button',
   sendLink: 'Send the link again',
@@ -55,7 +55,7 @@ export const crm = {
   back: 'All connections',
   secret: 'Secret',
   secretText:
-    'Every message is signed with it, so that your CRM knows it comes from us. Keep it private.',
+    'Every message is signed with it, so that your system knows it comes from us. Keep it private.',
   test: 'Send a test',
   resume: 'Resume',
   replace: 'Replace secret',
@@ -66,7 +66,12 @@ export const crm = {
   log: 'Log',
   logText: 'Kept for 30 days. A message shows the state at the time it is sent.',
   logEmpty: 'Nothing sent yet',
-  states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' },
+  states: {
+    waiting: 'Waiting',
+    delivered: 'Delivered',
+    failed: 'Given up',
+    dropped: 'Not sent: no longer relevant',
+  },
   lead: 'Lead',
   listing: (id: number) => `Listing ${id}`,
   tries: (n: number) => `${number(n)} ${plural(n, { one: 'try', other: 'tries' })}`,

@@ -33,7 +33,7 @@ export const developers = {
     ],
     [
       'Webhooks',
-      'Who runs a company connects its CRM in the company’s pages; who lists without one adds a webhook in their security settings. We then send what happens as JSON by POST, signed as Standard Webhooks describe: webhook-signature holds “v1,” and the HMAC-SHA256 of webhook-id, webhook-timestamp and the body, joined by full stops. Answer with 2xx within 15 seconds; anything else is tried again, later and later. An event may come twice, with the same webhook-id. It says how things are when it is sent.',
+      'If you run a company, connect its CRM in the company’s pages; if you list on your own, add a webhook in your security settings. We then send what happens as JSON by POST, signed as Standard Webhooks describe: webhook-signature holds “v1,” and the HMAC-SHA256 of webhook-id, webhook-timestamp and the body, joined by full stops. Answer with 2xx within 15 seconds; anything else is tried again, later and later. An event may come twice, with the same webhook-id. It says how things are when it is sent.',
     ],
     [
       'Changes',

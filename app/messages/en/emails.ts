@@ -252,9 +252,9 @@ export const emails = {
       paragraphs: [`This is a test. Leads of ${company} will arrive at this email.`],
       reason: CRM_READER,
     }),
-  crmPaused: (name: string, problem: string) =>
+  crmPaused: (name: string, problem: string, isCompany: boolean) =>
     text({
-      subject: 'Your CRM or webhook can’t be reached',
+      subject: `Your ${isCompany ? 'CRM' : 'webhook'} can’t be reached`,
       paragraphs: [
         `For a day, everything we sent to “${name}” has failed: ${problem}. We have paused it.`,
         'Nothing is lost: what happens meanwhile waits for up to 30 days. Put it right, then resume the connection.',

@@ -249,7 +249,7 @@ export const flashMessages = {
   fieldRestored: { title: 'Success', text: 'The home is as your feed says again' },
   feedRemoved: { title: 'Success', text: 'The feed has been removed' },
   leadRulesSaved: { title: 'Success', text: 'New enquiries go by this from now on' },
-  crmAdded: { title: 'Success', text: 'Your CRM is connected. Send it a test.' },
+  crmAdded: { title: 'Success', text: 'The connection is added. Send it a test.' },
   crmLinkSent: {
     title: 'Success',
     text: 'We have sent a link to this email. Leads wait until somebody confirms it there.',
@@ -270,7 +270,7 @@ export const flashMessages = {
   crmRemoved: { title: 'Success', text: 'The connection is removed' },
   crmLimited: {
     title: 'Error',
-    text: 'This company has sent, or this email has been sent, as many mails as we allow for now. Please try again later.',
+    text: 'As many messages as we allow have been sent for now. Please try again later.',
   },
   crmUnconfirmed: {
     title: 'Error',

@@ -63,7 +63,7 @@ export const security = {
     keysText: 'For programs of yours that read what everybody may.',
     openKeys: 'Open API keys',
     webhooks: 'Webhooks',
-    webhooksText: 'For programs of yours that hear of your enquiries and listings.',
+    webhooksText: 'Your program is notified of enquiries and of changes to your listings.',
     openWebhooks: 'Open webhooks',
     secondFactor: 'Two-step sign-in',
     secondFactorOn: 'On. You enter a code from your phone after your password.',

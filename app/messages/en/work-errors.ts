@@ -329,9 +329,10 @@ export const workErrors = {
     'Enter a link that begins with https:// and leads to the public Internet, without a name or password in it',
   crm_events_required: 'Choose what to send',
   crm_email_leads: 'An email gets leads only. Enter a link for changes to listings.',
+  webhook_without_listing: 'Publish a listing first: webhooks are for people who list',
   crm_limited:
     'This company has sent, or this email has been sent, as many mails as we allow for now. Please try again later.',
-  crm_full: 'There are as many connections as there can be. Remove one first.',
+  crm_full: 'You have reached the limit of 5 connections. Remove one first.',
   lead_minutes_invalid: 'Give a whole number of minutes between 5 and 10,080',
   lead_escalation_half: 'Enter both the minutes and the colleague, or neither',
   lead_colleague_invalid: 'Choose somebody else in the team',

@@ -2,7 +2,7 @@ import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { placeNameHere, surroundingNameHere } from '#app/features/areas/names.server.ts';
 import { companyNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
-import { db, pool, preparedName } from '#app/server/db.server.ts';
+import { db, runPrepared } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { textForReader } from '../languages.server.ts';
 import { planSplit } from '../payment-plan/rules.ts';
@@ -153,11 +153,8 @@ async function findByIds<Row extends { id: number }>(
   const name = `${kind}-by-id-${readerLocale()}`;
   const statement = statements.get(name) ?? STATEMENTS[kind]();
   statements.set(name, statement);
-  const { rows } = await pool.query<Row>({
-    name: preparedName(name),
-    text: statement.sql,
-    values: statement.parameters.map((value) => (value instanceof Date ? now : ids)),
-  });
+  const values = statement.parameters.map((value) => (value instanceof Date ? now : ids));
+  const rows = await runPrepared<Row>(name, statement.sql, values);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
