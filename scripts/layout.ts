@@ -34,6 +34,12 @@ const FLOORS = `
 `
   .trim()
   .split(/\s+/);
+/** What the router calls by name. */
+const ROUTER_NAMES = new Set(
+  'ErrorBoundary action clientAction clientLoader handle headers links loader meta middleware shouldRevalidate'.split(
+    ' ',
+  ),
+);
 const files = globSync(['{app,db,demonstration}/**/*.{ts,tsx}', '{server,scripts}/*.ts']).sort();
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const checks = [
@@ -151,21 +157,23 @@ function wrongUrl(file: string): string[] {
   ];
 }
 
-/** Routes export what the router calls by name; a text has its name in every language. */
+/** A text has its name in every language. */
 function repeatedNames(): string[] {
   const places = new Map<string, Set<string>>();
   for (const file of files) {
-    if (/^app\/(routes\/|root|server\/schema)|\.test\./.test(file)) continue;
+    if (/^app\/(root|server\/schema)|\.test\./.test(file)) continue;
     const place = file.replace(/^app\/messages\/\w+\//, 'app/messages/');
     const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
-    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(exported))
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(exported)) {
+      if (file.startsWith('app/routes/') && ROUTER_NAMES.has(name)) continue;
       places.set(name, (places.get(name) ?? new Set()).add(place));
+    }
   }
   return [...places]
-    .filter(([, files]) => files.size > 1)
+    .filter(([, found]) => found.size > 1)
     .map(
-      ([name, files]) =>
-        `${[...files].join(', ')}: ${name} means one thing; say which in each name, as findLegalVersions and findSettingsVersions do`,
+      ([name, found]) =>
+        `${[...found].join(', ')}: ${name} means one thing; say which in each name, as findLegalVersions and findSettingsVersions do`,
     );
 }
 

@@ -5,7 +5,7 @@ type Step = () => Promise<unknown> | void;
 
 /** Clean-up steps, run newest first. A stop during start-up runs those added so far. */
 export const undo: Step[] = [];
-/** Logged before that. */
+/** Run first, at once: they say that this process is stopping. */
 export const announcements: (() => void)[] = [];
 
 let stopping: Promise<void> | undefined;

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
+import { insertPerson, openSession, OPEN_SITE } from './support/sessions.ts';
 import { useSite } from './support/site.ts';
 
 // What people see when the database cannot answer: here a table is missing.
-const site = useSite();
+const site = useSite({ env: OPEN_SITE });
 const browser = useBrowser();
 let client: pg.Client;
 
@@ -38,6 +39,18 @@ test('a property keeps its page and says that its details could not be loaded', 
   const toast = page.getByRole('status').filter({ hasText: 'Error' });
   await toast.getByText('Failed to load property details').waitFor();
   await leave();
+});
+
+test('saved properties keep their page when nothing of them can be read', async () => {
+  await client.query('alter table saved_home_silence rename to silence_elsewhere');
+  await insertPerson(site, 'reader@x.example');
+  const { cookie } = await openSession(site, 'reader@x.example');
+  const response = await fetch(`${site.origin}/dashboard/saved-properties`, {
+    headers: { Cookie: cookie },
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('Failed to load your saved properties');
 });
 
 test('a toast says so too', async () => {

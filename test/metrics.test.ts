@@ -56,7 +56,9 @@ describe('metrics', () => {
   test('have their own port and format, and are not at that of the site', async () => {
     const answer = await fetch(url());
     expect(answer.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-    expect((await fetch(`${site.origin}/metrics`)).status).toBe(404);
+    const elsewhere = await fetch(`${site.origin}/metrics`);
+    expect(elsewhere.status).toBe(404);
+    expect(elsewhere.headers.get('Content-Type')).toContain('text/plain');
     expect((await fetch(new URL('/', url()))).status).toBe(404);
     for (const line of text.trim().split('\n'))
       expect(line).toMatch(

@@ -2,7 +2,7 @@ import { withoutLanguage } from '#app/messages/paths.ts';
 import { LOCALES } from '#app/messages/reader.server.ts';
 import { env } from './env.server.ts';
 
-/** What a page may depend on of a request for it, which may be answered with a page rendered for another. */
+/** The parts of a request that a shared page may depend on. */
 export type RequestHead = Pick<Request, 'url' | 'headers'>;
 
 /** Whether script asks for the data of a page. */

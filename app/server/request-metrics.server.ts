@@ -24,7 +24,7 @@ interface Answered {
   status: number;
 }
 
-/** Answers a request: what does so knows its id, is traced if it is to be, and is measured. */
+/** Runs `answer` with the request's id, in its trace if it has one, and records its duration. */
 export async function answerMeasured<Answer extends Answered>(
   { requestId, trace }: { requestId: string; trace: string | undefined },
   answer: () => Promise<Answer>,

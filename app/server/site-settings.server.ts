@@ -186,7 +186,7 @@ export function homePicture({ home_picture: id } = siteSettings()): HomePicture 
 
 /** Promos as the home page shows them to readers of a language; null without any. */
 export function promoCards(promos: Promo[], locale = readerLocale()) {
-  const { offers } = messagesFor(locale, 'homeCards');
+  const { promos: t } = messagesFor(locale, 'homeCards');
   const at = LOCALES.indexOf(locale);
   const cards = promos.map(({ picture, title, title_ar, text, text_ar, link }) => {
     const own = { title: [title, title_ar][at], text: [text, text_ar][at] };
@@ -196,13 +196,13 @@ export function promoCards(promos: Promo[], locale = readerLocale()) {
       titleLang: own.title ? undefined : LOCALES[0],
       text: own.text || text,
       textLang: own.text ? undefined : LOCALES[0],
-      link: offers.link,
-      linkName: `${offers.link}: ${shown}`,
+      link: t.link,
+      linkName: `${t.link}: ${shown}`,
       to: link,
       picture: sitePicturePath(picture, 'promo.webp'),
     };
   });
-  return cards.length > 0 ? { label: offers.label, cards } : null;
+  return cards.length > 0 ? { label: t.label, cards } : null;
 }
 
 /** The promos of a day. */

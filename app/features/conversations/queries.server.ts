@@ -8,7 +8,10 @@ import {
 } from '#app/features/listings/cards/queries.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
-import { agentNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
+import {
+  advertiserEmail,
+  agentNameHere,
+} from '#app/features/profiles/advertiser-columns.server.ts';
 import { findAgentToWriteTo, slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -98,8 +101,8 @@ function reachable({
   email,
   ...about
 }: Omit<Contactable, 'advertiserEmail'> & { email: string | null }): Contactable | null {
-  const advertiserEmail = about.advertiserId ? null : email;
-  return about.advertiserId || advertiserEmail ? { ...about, advertiserEmail } : null;
+  const askedAt = about.advertiserId ? null : email;
+  return about.advertiserId || askedAt ? { ...about, advertiserEmail: askedAt } : null;
 }
 
 /** The email a listing shows on request; null without such a public listing or email. */
@@ -107,7 +110,7 @@ export async function findShownEmail(listingId: number): Promise<string | null> 
   const row = await publicListings()
     .where('l.id', '=', listingId)
     .where('l.messages_only', '=', false)
-    .select((eb) => eb.fn.coalesce('p.agent_email', 'g.email', 'b.email').as('email'))
+    .select(advertiserEmail.as('email'))
     .executeTakeFirst();
   return row?.email ?? null;
 }

@@ -14,7 +14,7 @@ import { logError } from '#app/server/log.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { crmConfirmation, crmUnconfirmed } from './emails.server.tsx';
-import { connectionOfLink, presentConnections } from './queries.server.ts';
+import { companyConnections, connectionOfLink } from './queries.server.ts';
 import {
   CONFIRMATION_DAYS,
   connectionPath,
@@ -97,7 +97,7 @@ export async function followUpUnconfirmed(): Promise<void> {
 
 /** Connections whose email nobody has confirmed, for which no mailed link works, not followed up yet. */
 function toFollowUp(executor: Kysely<Database>) {
-  return presentConnections(executor)
+  return companyConnections(executor)
     .where('c.email', 'is not', null)
     .where('c.confirmed_at', 'is', null)
     .where('c.told_at', 'is', null)

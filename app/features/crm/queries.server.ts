@@ -21,8 +21,8 @@ export function isHeldBy(holder: KeyHolder): RawBuilder<boolean> {
     : sql<boolean>`c.user_id = ${holder.userId}`;
 }
 
-/** Connections `c` of companies `b`. */
-export function presentConnections(executor: Kysely<Database> = db) {
+/** Connections `c` of companies `b`, without those that earlier owners made. Connections of persons have no company. */
+export function companyConnections(executor: Kysely<Database> = db) {
   return executor
     .selectFrom('crm_connection as c')
     .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
@@ -31,7 +31,7 @@ export function presentConnections(executor: Kysely<Database> = db) {
 
 /** The one that a mailed link confirms; none for a link that doesn't work. */
 export function connectionOfLink(token: string, executor: Kysely<Database> = db) {
-  return presentConnections(executor)
+  return companyConnections(executor)
     .where('c.link_hash', '=', hashOfToken(token))
     .where('c.link_until', '>', sql<Date>`now()`);
 }

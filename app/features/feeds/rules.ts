@@ -24,7 +24,7 @@ import {
   PROPERTY_FINDER_AMENITIES,
   PROPERTY_FINDER_TYPES,
 } from './codes.ts';
-import type { Choices, FeedDraft, FeedForm, FeedHome, Flaw, LeftOut } from './types.ts';
+import type { Choices, FeedDraft, FeedFormat, FeedHome, Flaw, LeftOut } from './types.ts';
 
 /** Longest reference: it is a key, and shown. */
 const LONGEST_REFERENCE = 60;
@@ -43,7 +43,7 @@ export function isMassWithdrawal(withdrawn: number, onMarket: number): boolean {
 
 /** What checking a home needs to know. */
 export interface FeedContext {
-  form: FeedForm;
+  format: FeedFormat;
   index: AddressIndex;
   choices: Choices;
   /** ISO day in Dubai. */
@@ -97,16 +97,17 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
     return refuse(home.isPriceOnApplication ? 'price_on_application' : 'price', {
       detail: home.price,
     });
-  const problem = (purpose === 'sale' ? saleLimits : rentLimits)({
+  const limits = (purpose === 'sale' ? saleLimits : rentLimits)({
     price:
       purpose === 'sale'
         ? price.amount
         : comparablePrice({ price: price.amount, rentPeriod: price.period }),
     sizeSqft,
     type,
-  }).findIndex(([isWrong]) => isWrong);
-  if (problem >= 0)
-    return refuse(problem === 1 ? 'size' : 'price', {
+  });
+  const [wrong] = Object.entries(limits).find(([, [isWrong]]) => isWrong) ?? [];
+  if (wrong)
+    return refuse(wrong === 'size' ? 'size' : 'price', {
       detail: `AED ${price.amount}, ${sizeSqft} sq ft`,
     });
   const point = pointOf(home, flaws);
@@ -148,15 +149,15 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
   return { kind: 'row', draft, flaws };
 }
 
-function typeOf(home: FeedHome, { form, choices }: FeedContext): PropertyType | null {
+function typeOf(home: FeedHome, { format, choices }: FeedContext): PropertyType | null {
   const folded = foldCode(home.type);
   const chosen = choices.types.get(folded);
   if (chosen) return chosen;
-  if (form === 'csv') {
+  if (format === 'csv') {
     const own = PROPERTY_TYPES.find((it) => it === home.type.toLowerCase().replace(/\s+/g, '_'));
     if (own) return own;
   }
-  if (form !== 'property_finder') return ownValue(BAYUT_TYPES, folded) ?? null;
+  if (format !== 'property_finder') return ownValue(BAYUT_TYPES, folded) ?? null;
   const code = home.type.toUpperCase();
   return (
     (home.isCommercial && COMMERCIAL_CODES[code]) ||
@@ -191,9 +192,9 @@ function roomsOf(text: string): number | null {
 }
 
 /** Portals' feeds state 0 where nobody counted. */
-function bathroomsOf({ bathrooms }: FeedHome, { form }: FeedContext): number | null {
+function bathroomsOf({ bathrooms }: FeedHome, { format }: FeedContext): number | null {
   const rooms = roomsOf(bathrooms);
-  return rooms === 0 && form !== 'csv' ? null : rooms;
+  return rooms === 0 && format !== 'csv' ? null : rooms;
 }
 
 function countOf(text: string, least: number, most: number): number | null {
@@ -303,12 +304,12 @@ function textOfMarkup(markup: string): string {
 
 function amenitiesOf(
   home: FeedHome,
-  { form, choices }: FeedContext,
+  { format, choices }: FeedContext,
   flaws: FeedNote<Flaw>[],
 ): Amenity[] {
   const found = new Set<Amenity>();
   for (const word of home.amenities) {
-    const amenity = amenityOf(word, form, choices);
+    const amenity = amenityOf(word, format, choices);
     if (amenity) found.add(amenity);
     if (amenity === undefined) flaws.push({ kind: 'unknown_amenity', value: amenityWord(word) });
   }
@@ -318,16 +319,16 @@ function amenitiesOf(
 /** Null if it is known, and nothing here; undefined if it is unknown. 'Parking Spaces: 2' is 'Parking Spaces'. */
 export function amenityOf(
   word: string,
-  form: FeedForm,
+  format: FeedFormat,
   choices: Choices,
 ): Amenity | null | undefined {
   const folded = choiceKey('amenity', word);
   const chosen = choices.amenities.get(folded);
   if (chosen !== undefined) return chosen;
-  const own = form === 'csv' && AMENITIES.find((it) => it === word.toLowerCase());
+  const own = format === 'csv' && AMENITIES.find((it) => it === word.toLowerCase());
   if (own) return own;
   const coded =
-    form === 'property_finder' ? PROPERTY_FINDER_AMENITIES[word.toUpperCase()] : undefined;
+    format === 'property_finder' ? PROPERTY_FINDER_AMENITIES[word.toUpperCase()] : undefined;
   return coded === undefined ? ownValue(FEATURES, folded) : coded;
 }
 

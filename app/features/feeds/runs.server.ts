@@ -51,7 +51,7 @@ interface FeedOrder {
   isTrial?: boolean;
   /** Whether every home of the feed is taken off the market, without reading it. */
   isRemoval?: boolean;
-  /** How many homes may be withdrawn, beyond those confirmed on the page. */
+  /** The most homes this run may withdraw unasked; a larger number confirmed on the page counts instead. */
   agreed?: number;
   watcher?: FeedWatcher;
   signal?: AbortSignal;

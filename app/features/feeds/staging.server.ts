@@ -15,7 +15,7 @@ import { numberSetting } from '#app/server/held-settings.server.ts';
 import { reasonOf } from '#app/server/outgoing.server.ts';
 import { choiceKey } from './codes.ts';
 import { Findings } from './findings.ts';
-import { feedFormOf, readHome } from './forms.ts';
+import { feedFormatOf, readHome } from './formats.ts';
 import { createFeedStage, stageAllGone, stageOthers, stagePhotos } from './mutations.server.ts';
 import { findOverrides } from './overrides/own-values.server.ts';
 import { overridden } from './overrides/rules.ts';
@@ -106,12 +106,12 @@ export async function stageFeed(
   let waiting: (Element | null)[] = [];
   let weight = 0;
   for await (const { root, items, characters } of readItems(bytes, signal)) {
-    const form = feedFormOf(root);
-    if (!form) throw unknownForm(root);
+    const format = feedFormatOf(root);
+    if (!format) throw unknownForm(root);
     const today = isoDay(new Date());
     const { choices } = stage;
     stage.context ??= {
-      form,
+      format,
       index,
       choices,
       today,
@@ -208,7 +208,7 @@ function readItem(
     stage.report.add('too_large', place);
     return null;
   }
-  const home = readHome(context.form, item);
+  const home = readHome(context.format, item);
   const reference = referenceOf(home);
   if (reference === '') {
     stage.report.add('no_reference', place, { detail: home.title.slice(0, 80) });
@@ -306,7 +306,7 @@ function agentOf(
 /** What a trial shows: the home, and what its words mean. */
 function noteFindings(
   { findings, agents }: Stage,
-  { form, choices }: FeedContext,
+  { format, choices }: FeedContext,
   read: Read,
 ): void {
   const { home, draft, row } = read;
@@ -316,7 +316,7 @@ function noteFindings(
   findings.note('place', placeWord(home), draft.path[0].nameEn);
   if (draft.agent && agent) findings.note('agent', draft.agent.email || draft.agent.name, agent);
   for (const word of home.amenities) {
-    const amenity = amenityOf(word, form, choices);
+    const amenity = amenityOf(word, format, choices);
     if (amenity !== undefined) findings.note('amenity', word, amenity);
   }
 }

@@ -27,9 +27,9 @@ export interface Items {
 }
 
 /** The formats that are read: our CSV, and XML recognised by its root. */
-export type FeedForm = 'property_finder' | 'bayut' | 'csv';
+export type FeedFormat = 'property_finder' | 'bayut' | 'csv';
 
-/** A home as a feed states it, in either form: texts are as they came, '' if missing. */
+/** A home as a feed states it, in any format: texts are as they came, '' if missing. */
 export interface FeedHome {
   reference: string;
   permit: string;

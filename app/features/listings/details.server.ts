@@ -2,6 +2,7 @@ import { type CompiledQuery, type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import {
   advertiserAddress,
+  advertiserEmail,
   advertiserNameHere,
   advertiserPhone,
   companyName,
@@ -92,9 +93,7 @@ function publicDetails(ids: number[], now: Date, executor?: Kysely<Database>) {
       // Another company's logo would be wrong.
       sql<string | null>`case when ${companyName} = b.name then b.logo_url end`.as('brokerageLogo'),
       sql<string | null>`case when not l.messages_only then ${advertiserPhone} end`.as('phone'),
-      sql<boolean>`not l.messages_only and coalesce(p.agent_email, g.email, b.email) is not null`.as(
-        'hasEmail',
-      ),
+      sql<boolean>`not l.messages_only and ${advertiserEmail} is not null`.as('hasEmail'),
       sql<boolean>`coalesce(${advertiserId}::text, g.email, b.email) is not null`.as('isReachable'),
       advertiserNameHere().as('agentName'),
       'g.brn',

@@ -3,7 +3,7 @@ import { formats } from '#app/messages/en/formats.ts';
 import { listing as text } from '#app/messages/en/listing.ts';
 import {
   backPath,
-  closedStatus,
+  badgeStatus,
   comparablePrice,
   isDrawn,
   isNew,
@@ -68,11 +68,11 @@ test.each([
 );
 
 test('only what cannot be had now has a status worth a badge', () => {
-  expect(closedStatus('available')).toBeNull();
-  expect(closedStatus('draft')).toBeNull();
-  expect(closedStatus('under_offer')).toBe('under_offer');
-  expect(closedStatus('sold')).toBe('sold');
-  expect(closedStatus('let')).toBe('let');
+  expect(badgeStatus('available')).toBeNull();
+  expect(badgeStatus('draft')).toBeNull();
+  expect(badgeStatus('under_offer')).toBe('under_offer');
+  expect(badgeStatus('sold')).toBe('sold');
+  expect(badgeStatus('let')).toBe('let');
 });
 
 describe('the validation link of a permit', () => {

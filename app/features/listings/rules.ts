@@ -69,10 +69,10 @@ export function monthOfShortLet(listing: Priced): number | null {
   return isShort ? Math.round(comparablePrice(listing) / 12) : null;
 }
 
-export type ClosedStatus = 'under_offer' | 'sold' | 'let';
+export type BadgeStatus = 'under_offer' | 'sold' | 'let';
 
 /** The status if it deserves a badge: the listing is no longer, or not at present, available. */
-export function closedStatus(status: ListingStatus): ClosedStatus | null {
+export function badgeStatus(status: ListingStatus): BadgeStatus | null {
   return status === 'under_offer' || status === 'sold' || status === 'let' ? status : null;
 }
 

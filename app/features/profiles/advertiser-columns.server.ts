@@ -40,6 +40,7 @@ export function otherAgentName() {
   return sql<string | null>`case when ${nameInArabic} is not null then ${agentName} end`;
 }
 
+export const advertiserEmail = sql<string | null>`coalesce(p.agent_email, g.email, b.email)`;
 export const advertiserPhone = sql<string | null>`coalesce(p.phone, g.phone, b.phone)`;
 export const advertiserAddress = sql<string | null>`coalesce(p.agent_address, b.address)`;
 /** Not what imports make of listings without an agency. */

@@ -1,5 +1,5 @@
 import { composeEmail } from '#app/features/emails/compose.server.tsx';
-import { factsOf } from '#app/features/listings/facts.ts';
+import { sizeFacts } from '#app/features/listings/size-line.ts';
 import type { PropertyType, Purpose, RentPeriod } from '#app/features/listings/types.ts';
 import { excerpt } from '#app/lib/text.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -54,7 +54,7 @@ function inWords(home: FoundHome) {
     home.reason === 'reduced'
       ? reasons.reduced(before === null ? null : money(before))
       : reasons[home.reason];
-  const facts = [text.options.property_type[home.propertyType], ...factsOf(home, text)];
+  const facts = [text.options.property_type[home.propertyType], ...sizeFacts(home, text)];
   return {
     title: excerpt(home.title, MOST_TITLE),
     lines: [

@@ -28,8 +28,8 @@ export const homeCards: typeof english = {
       },
     ],
   },
-  offers: { label: 'عروض وأخبار', link: 'اعرف المزيد' },
-  promos: {
+  promos: { label: 'عروض وأخبار', link: 'اعرف المزيد' },
+  more: {
     label: `المزيد من ${SITE}`,
     links: [
       {

@@ -28,8 +28,8 @@ export const homeCards = {
       },
     ],
   },
-  offers: { label: 'Offers and news', link: 'Find out more' },
-  promos: {
+  promos: { label: 'Offers and news', link: 'Find out more' },
+  more: {
     label: `More from ${SITE}`,
     links: [
       {

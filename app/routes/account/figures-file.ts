@@ -5,7 +5,7 @@ import { findReach, findReachListing } from '#app/features/listings/reach/querie
 import { parseReachPeriod } from '#app/features/listings/reach/rules.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvAnswer } from '#app/server/csv-answer.server.ts';
-import { notFound, requireId } from '#app/server/not-found.server.ts';
+import { plainNotFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/figures-file';
 
 /** The days of one of the person's listings, or of all together, as a file for spreadsheets. */
@@ -17,8 +17,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const { days } = await findReach(viewer.id, period);
     return csvAnswer(file.name, reachCsv(days));
   }
-  const listing = await findReachListing(requireId(params.id));
-  if (!listing || !canSeeFigures(viewer, listing.ownerId)) throw notFound();
+  const listing = await findReachListing(requireId(params.id, plainNotFound));
+  if (!listing || !canSeeFigures(viewer, listing.ownerId)) return plainNotFound();
   const { days } = await findReach(viewer.id, period, listing.id);
   return csvAnswer(file.nameOf(listing.id), reachCsv(days));
 }

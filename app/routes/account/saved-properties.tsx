@@ -9,7 +9,6 @@ import { SavedHomes } from '#app/features/saved-homes/components/saved-homes.tsx
 import { SavedViews } from '#app/features/saved-homes/components/saved-views.tsx';
 import { loadSaved } from '#app/features/saved-homes/load-saved.server.ts';
 import { writeNote } from '#app/features/saved-homes/mutations.server.ts';
-import { getsEmails } from '#app/features/saved-homes/queries.server.ts';
 import { MEMBERS_LIST } from '#app/features/saved-homes/rules.ts';
 import { noteSchema } from '#app/features/saved-homes/schema.ts';
 import { parseForm, typedValues } from '#app/lib/form.ts';
@@ -20,8 +19,8 @@ import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/saved-properties';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer } = await requireSession(context, url);
-  return loadSaved(visitorOf(context), url, { hasEmails: await getsEmails(viewer.id) });
+  await requireSession(context, url);
+  return loadSaved(visitorOf(context), url);
 }
 
 /** Writes a note, or turns the emails about saved homes on or off. */

@@ -3,7 +3,7 @@ import { leaveFor } from '#app/features/identity/oidc/leave.server.tsx';
 import { connectOidc } from '#app/features/identity/oidc/mutations.server.ts';
 import { oidcProvider } from '#app/features/identity/oidc/provider.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { notFound } from '#app/server/not-found.server.ts';
+import { plainNotFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/security-provider';
 
 const SECURITY = '/dashboard/security';
@@ -15,7 +15,7 @@ export function loader() {
 export async function action({ context, url }: Route.ActionArgs) {
   await requireSession(context, url);
   const provider = oidcProvider();
-  if (!provider) throw notFound();
+  if (!provider) return plainNotFound();
   const visitor = visitorOf(context);
   const providerUrl = await connectOidc(visitor, SECURITY);
   if (!providerUrl) return redirect(`${SECURITY}?error=unreachable`);

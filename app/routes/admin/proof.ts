@@ -2,16 +2,16 @@ import { openProof } from '#app/features/approvals/mutations.server.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { answerFile } from '#app/server/file-answer.server.ts';
 import { fileStore } from '#app/server/files.server.ts';
-import { notFound, requireId } from '#app/server/not-found.server.ts';
+import { plainNotFound, requireId } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/proof';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
 /** A proof of ownership or a permit, for staff alone. It is in the audit log before anything of it is answered. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const fileName = await openProof(staffOf(context), requireId(params.id));
+  const fileName = await openProof(staffOf(context), requireId(params.id, plainNotFound));
   const content = fileName && (await fileStore().open(fileName));
-  if (!content) throw notFound();
+  if (!content) return plainNotFound();
   const isPdf = fileName.endsWith('.pdf');
   const type = isPdf ? 'application/pdf' : 'image/webp';
   const headers = {

@@ -7,7 +7,7 @@ import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { pathIn } from '#app/messages/paths.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { notFound } from '#app/server/not-found.server.ts';
+import { plainNotFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/oidc';
 
 export function loader() {
@@ -16,7 +16,7 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const provider = oidcProvider();
-  if (!provider) throw notFound();
+  if (!provider) return plainNotFound();
   const form = await readForm(request);
   const returnTo = safeReturnTo(String(form.get('returnTo') ?? ''));
   const visitor = visitorOf(context);

@@ -40,7 +40,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     sections.includes('newest') ? findNewestListings(NEWEST) : [],
     sections.includes('areas') ? findPopularAreas(POPULAR, homeAreas.split('\n')) : [],
   ]);
-  const { editorial, promos } = messages('homeCards');
+  const { editorial, more } = messages('homeCards');
   return {
     search,
     areas,
@@ -51,7 +51,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     sections,
     promos: sections.includes('promos') ? promoCards(promosOn(new Date())) : null,
     guides: sections.includes('guides') ? editorial : null,
-    more: sections.includes('more') ? promos : null,
+    more: sections.includes('more') ? more : null,
   };
 }
 

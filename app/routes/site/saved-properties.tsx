@@ -12,12 +12,12 @@ import type { Route } from './+types/saved-properties';
 /** A visitor's saved homes in this browser; an account's are in the dashboard. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (await findSession(context)) throw redirect(MEMBERS_LIST + url.search);
-  return loadSaved(visitorOf(context), url, {});
+  return loadSaved(visitorOf(context), url);
 }
 
-export default function SavedProperties({ loaderData }: Route.ComponentProps) {
+export default function SavedProperties({ loaderData: { saved, removed } }: Route.ComponentProps) {
   const t = useMessages('savedHomes');
-  const isKept = (loaderData.saved?.total ?? 0) > 0;
+  const isKept = (saved?.total ?? 0) > 0;
   return (
     <div className="page max-w-wide py-6 md:py-8">
       <PageHead title={t.title} description={t.description} path={VISITORS_LIST} noindex />
@@ -30,7 +30,13 @@ export default function SavedProperties({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      <SavedHomes {...loaderData} path={VISITORS_LIST} heading="h2" cardOf={cardOf} />
+      <SavedHomes
+        saved={saved}
+        removed={removed}
+        path={VISITORS_LIST}
+        heading="h2"
+        cardOf={cardOf}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ListingPicture } from '#app/features/listings/components/listing-picture.tsx';
-import { factsOf } from '#app/features/listings/facts.ts';
 import { paragraphsOf } from '#app/features/listings/rules.ts';
+import { sizeFacts } from '#app/features/listings/size-line.ts';
 import { AccountLink } from '#app/features/staff/components/account-link.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -30,7 +30,7 @@ export function ApprovalCard({ queue, waiting, answer }: ApprovalCardProps) {
   const facts = [
     t.purposes[waiting.purpose],
     listing.options.property_type[waiting.propertyType],
-    ...factsOf({ ...waiting, bathrooms: null }, listing),
+    ...sizeFacts({ ...waiting, bathrooms: null }, listing),
   ];
   return (
     <article className="card mt-3 grid gap-x-6 gap-y-4 p-4 lg:grid-cols-[minmax(0,1fr)_22rem]">

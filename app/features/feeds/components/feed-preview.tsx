@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { PriceAmount } from '#app/features/listings/components/amount.tsx';
-import { factsOf } from '#app/features/listings/facts.ts';
+import { sizeFacts } from '#app/features/listings/size-line.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
 import type { ChoiceKind, Found, KnownWord, PreviewHome } from '../types.ts';
@@ -62,7 +62,7 @@ function PreviewCard({ home, heading: Title }: { home: PreviewHome; heading: Hea
           </span>
           <span className="text-muted">{listing.options.property_type[propertyType]}</span>
         </p>
-        <p>{factsOf(home, { ...listing, size }).join(' · ')}</p>
+        <p>{sizeFacts(home, { ...listing, size }).join(' · ')}</p>
         <Title dir="auto" className="mt-0.5 font-semibold wrap-anywhere">
           {title}
         </Title>

@@ -39,7 +39,7 @@ export async function answerExport(request: Request, file: string): Promise<Resp
   const token = tokenOf(file);
   const found = token && (await findExport(token));
   if (!found || exportPath(token, found.format) !== `/exports/${file}`)
-    return plainAnswer(404, 'noExport', HEADERS);
+    return plainAnswer(404, 'nothingHere', HEADERS);
   const { id, brokerageId, format, source } = found;
   const taken = await consumeAttempt('export', id, READS_AN_HOUR);
   if (!taken.allowed) {

@@ -3,7 +3,7 @@ import { escapeEntities, escapeFormula } from '../escape.ts';
 import { portalMoment } from './moments.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 
-/** What each column says of a home; `readCsv` (`forms.ts`) reads them. */
+/** What each column says of a home; `readCsv` (`formats.ts`) reads them. */
 const COLUMNS: Record<string, (home: ExportedListing, publicUrl: string) => unknown> = {
   reference: ({ listing }) => listing.reference,
   status: () => 'available',
@@ -42,7 +42,7 @@ const COLUMNS: Record<string, (home: ExportedListing, publicUrl: string) => unkn
   updated: ({ listing }) => portalMoment(listing.updatedAt),
 };
 
-/** Our own CSV, for spreadsheets: it says all that a home has. */
+/** Our own CSV, for spreadsheets: the columns that `readCsv` reads back. */
 export function csv({ publicUrl }: ExportSource): ExportWriter {
   return {
     head: () => stringify([Object.keys(COLUMNS)], { bom: true }),

@@ -3,7 +3,11 @@ import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import { advertiserId } from '#app/features/listings/cards/queries.server.ts';
 import { findListings } from '#app/features/listings/queries.server.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
-import { agentName, advertiserPhone } from '#app/features/profiles/advertiser-columns.server.ts';
+import {
+  advertiserEmail,
+  advertiserPhone,
+  agentName,
+} from '#app/features/profiles/advertiser-columns.server.ts';
 import { companyPath } from '#app/features/profiles/rules.ts';
 import { single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
@@ -105,7 +109,7 @@ async function readBatch(
   const { rows } = await sql<Around>`
     select l.id, l.title_ar as "titleAr", l.description_ar as "descriptionAr", g.id::text as "agentId", ${agentName} as name, b.name as company, g.brn,
       case when l.messages_only then b.phone else ${advertiserPhone} end as phone,
-      case when l.messages_only then b.email else coalesce(p.agent_email, g.email, b.email) end as email,
+      case when l.messages_only then b.email else ${advertiserEmail} end as email,
       case when a.kind = 'building' then a.name_en end as building,
       case when a.kind = 'sub_community' then a.name_en
         when middle.kind = 'sub_community' then middle.name_en end as "subCommunity"

@@ -11,7 +11,7 @@ import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import { FIELDS } from '#app/features/listings/form/fields.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
-import { readHome } from '../forms.ts';
+import { readHome } from '../formats.ts';
 import { ensureFeed } from '../mutations.server.ts';
 import { checkHome } from '../rules.ts';
 import { runFeed } from '../runs.server.ts';
@@ -158,7 +158,7 @@ test.each(['property_finder', 'bayut', 'csv'] as const)('%s, whatever is typed',
   const index = await loadAddressIndex(db);
   const choices = { types: new Map(), amenities: new Map(), places: new Map(), agents: new Map() };
   const context = {
-    form: format,
+    format,
     index,
     choices,
     today: '2026-11-27',

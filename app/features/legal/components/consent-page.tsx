@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
-import { ExportLink, PlainSignOut } from '#app/features/identity/components/ways-out.tsx';
+import {
+  ExportLink,
+  SignOutButton,
+} from '#app/features/identity/components/blocked-account-actions.tsx';
 import type { DueConsent } from '#app/features/identity/consent/types.ts';
 import { CONSENT_PATH } from '#app/features/identity/paths.ts';
 import { legalPath } from '#app/lib/legal-pages.ts';
@@ -52,7 +55,7 @@ export function ConsentPage({ due, returnTo, deletePath }: ConsentPageProps) {
       <h2 className="mt-8 text-xl font-semibold">{t.otherwise}</h2>
       <p className="mt-1">{t.otherwiseText}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <PlainSignOut pendingLabel={t.signingOut}>{t.signOut}</PlainSignOut>
+        <SignOutButton pendingLabel={t.signingOut}>{t.signOut}</SignOutButton>
         <ExportLink>{t.export}</ExportLink>
         <Link to={deletePath} className="button button-quiet">
           {t.delete}

@@ -5,7 +5,7 @@ import { ListingPicture } from '#app/features/listings/components/listing-pictur
 import { OffPlanFacts } from '#app/features/listings/components/off-plan-facts.tsx';
 import { PicturePlaceholder } from '#app/features/listings/components/picture-placeholder.tsx';
 import type { Strip } from '#app/features/listings/components/use-strip.ts';
-import { closedStatus, isNew, listingPath } from '#app/features/listings/rules.ts';
+import { badgeStatus, isNew, listingPath } from '#app/features/listings/rules.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
@@ -115,7 +115,7 @@ function Position({ position, count }: { position: number; count: number }) {
 /** The end of the row stays free for the heart. */
 function Badges({ listing }: { listing: CardListing }) {
   const t = useMessages('listing');
-  const closed = closedStatus(listing.status);
+  const closed = badgeStatus(listing.status);
   return (
     <p className="pointer-events-none absolute start-2 end-14 top-2 flex flex-wrap gap-1 text-sm font-semibold *:rounded-control *:px-2 *:py-0.5">
       {listing.isFeatured && <span className="bg-accent-text text-on-accent">{t.featured}</span>}

@@ -2,8 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PriceAmount } from '#app/features/listings/components/amount.tsx';
 import { isRightToLeft, useStrip } from '#app/features/listings/components/use-strip.ts';
-import { factsOf } from '#app/features/listings/facts.ts';
 import { costsPath, listingPath, monthOfShortLet } from '#app/features/listings/rules.ts';
+import { sizeFacts } from '#app/features/listings/size-line.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
 import { DAY_MS } from '#app/lib/dates.ts';
@@ -150,7 +150,7 @@ function AllIn({ listing: { id, purpose, allIn } }: { listing: CardListing }) {
 function Facts({ listing }: { listing: CardListing }) {
   const t = useMessages('listing');
   const { size } = useDisplay();
-  return <p className="min-h-5 truncate">{factsOf(listing, { ...t, size }).join(' · ')}</p>;
+  return <p className="min-h-5 truncate">{sizeFacts(listing, { ...t, size }).join(' · ')}</p>;
 }
 
 /** When it was added, or when its price was last cut. */

@@ -28,7 +28,7 @@ import { ListingSummary } from './listing-summary.tsx';
 import { Location, SimilarListings } from './listing-surroundings.tsx';
 import { ShareButton } from './share-button.tsx';
 
-const ListingFacts = lazy(() => import('#app/features/listings/components/listing-facts.tsx'));
+const Particulars = lazy(() => import('#app/features/listings/components/particulars.tsx'));
 const CostsBox = lazy(() => import('#app/features/costs/components/costs-box.tsx'));
 const ListingNear = lazy(() => import('./listing-near.tsx'));
 const ListingMarket = lazy(() => import('./listing-market.tsx'));
@@ -130,7 +130,7 @@ export function ListingPage({ listing, similar, back, preview, ...page }: Listin
         <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-2">
           <SectionLinks {...page} listing={listing} />
           <Suspense>
-            <ListingFacts listing={listing} />
+            <Particulars listing={listing} />
             <CostsBox id={id} box={page.costs} />
             <ListingMarket listing={listing} history={page.history} market={page.market} />
           </Suspense>

@@ -2,7 +2,7 @@ import type { CostsBoxData } from '#app/features/costs/all-in/box.server.ts';
 import { PriceAmount } from '#app/features/listings/components/amount.tsx';
 import { OffPlanFacts } from '#app/features/listings/components/off-plan-facts.tsx';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
-import { closedStatus, monthOfShortLet, pricePerArea } from '#app/features/listings/rules.ts';
+import { badgeStatus, monthOfShortLet, pricePerArea } from '#app/features/listings/rules.ts';
 import type { Market } from '#app/features/market/comparison/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
@@ -22,7 +22,7 @@ export function ListingSummary({ listing, costs, market }: ListingSummaryProps) 
   const { price, unit } = useDisplay();
   const t = useMessages('listing');
   const property = useMessages('property');
-  const closed = closedStatus(listing.status);
+  const closed = badgeStatus(listing.status);
   const perArea = pricePerArea(listing, unit);
   const [, [, monthly] = []] = costs?.mortgage?.sums ?? [];
   const place = market?.comparison?.places[0];
@@ -98,7 +98,7 @@ export function ListingSummary({ listing, costs, market }: ListingSummaryProps) 
 function Badges({ listing }: { listing: ListingDetail }) {
   const t = useMessages('listing');
   const property = useMessages('property');
-  const closed = closedStatus(listing.status);
+  const closed = badgeStatus(listing.status);
   return (
     <p className="flex flex-wrap gap-2 text-sm font-semibold">
       <span className="rounded-control bg-tint px-2.5 py-1 text-primary">

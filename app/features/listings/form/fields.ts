@@ -56,8 +56,9 @@ const LONGEST_TITLE = 150;
 const LONGEST_DESCRIPTION = 5_000;
 
 /**
- * Every field of the listing form, named after its column of `listing`. A field is described only
- * here: form, validation, columns, draft and export derive from it. `location` and `position` have several columns.
+ * Every field of the listing form, named after its column of `listing`. Form, validation, columns, draft and a person's
+ * export derive from it; `particulars.ts`, feeds and companies' exports list what they have of it by hand. `location` and
+ * `position` have several columns.
  */
 export const FIELDS = {
   title: requiredLine(LONGEST_TITLE, 'title_required', 'title_long'),

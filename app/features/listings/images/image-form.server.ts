@@ -36,8 +36,8 @@ export async function takeImageForm(
     return await addImages(editor, listingId, upload);
   }
   const form = await readForm(request);
-  const requireId = (field: string) => parseId(form.get(field));
-  const [removed, earlier, later] = [requireId('remove'), requireId('earlier'), requireId('later')];
+  const idIn = (field: string) => parseId(form.get(field));
+  const [removed, earlier, later] = [idIn('remove'), idIn('earlier'), idIn('later')];
   if (removed !== null) return removeImage(editor, listingId, removed);
   if (earlier !== null) return stepImage(editor, listingId, earlier, -1);
   if (later !== null) return stepImage(editor, listingId, later, 1);

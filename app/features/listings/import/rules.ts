@@ -123,7 +123,7 @@ function readSale(value: Value, today: string): ParsedRow<ImportedListing> {
       [path === null, 'the community is missing'],
       ...numberChecks(numbers, ['price_aed', 'rooms', 'baths', 'area_sqm', 'lat', 'lon'], value),
       ...dateChecks(dates),
-      ...saleLimits({ ...numbers, type }),
+      ...Object.values(saleLimits({ ...numbers, type })),
     ) ??
     leftOut(pointCheck(numbers), ...futureChecks(dates, today)) ?? {
       kind: 'row',
@@ -193,7 +193,7 @@ function readRent(value: Value, index: AddressIndex): ParsedRow<ImportedListing>
       ...numberChecks(numbers, ['price_aed_year', 'beds', 'baths', 'area_sqft'], value),
     ) ??
     leftOut(tenRoomsCheck(numbers)) ??
-    unreadable(...rentLimits({ ...numbers, type })) ?? {
+    unreadable(...Object.values(rentLimits({ ...numbers, type }))) ?? {
       kind: 'row',
       row: rentDraft(value, type, requireComplete(numbers), required(match, 'address').names),
     }

@@ -51,21 +51,28 @@ export const saleLimits = limitChecks({ price: [50_000, 2_000_000_000], perSqft:
 /** The same for a year's rent. */
 export const rentLimits = limitChecks({ price: [1_000, 20_000_000], perSqft: [5, 2_000] });
 
-function limitChecks(bounds: { price: Bounds; perSqft: Bounds }): (home: Sizes) => Check[] {
+function limitChecks(bounds: {
+  price: Bounds;
+  perSqft: Bounds;
+}): (home: Sizes) => Record<'price' | 'size' | 'perSqft', Check> {
   const outside = (value: number, [min, max]: Bounds) => !(value >= min && value <= max);
   return (home) => {
     const [price, sizeSqft] = [home.price ?? 0, home.sizeSqft ?? 0];
     const perSqft = price / sizeSqft;
     const sizeBounds = home.type === 'land' ? LAND_SQFT : HOME_SQFT;
-    return [
-      [outside(price, bounds.price), 'the price is zero or absurd', `AED ${price}`],
-      [outside(sizeSqft, sizeBounds), 'the size is zero or absurd', `${round(sizeSqft)} sq ft`],
-      [
+    return {
+      price: [outside(price, bounds.price), 'the price is zero or absurd', `AED ${price}`],
+      size: [
+        outside(sizeSqft, sizeBounds),
+        'the size is zero or absurd',
+        `${round(sizeSqft)} sq ft`,
+      ],
+      perSqft: [
         outside(perSqft, bounds.perSqft),
         'price and size do not fit together',
         `AED ${round(perSqft)} per sq ft`,
       ],
-    ];
+    };
   };
 }
 

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { placeNameHere } from '#app/features/areas/names.server.ts';
 import {
   advertiserAddress,
+  advertiserEmail,
   advertiserName,
   advertiserPhone,
   companyName,
@@ -256,10 +257,10 @@ export function findOwnAgent(userId: string): Promise<OwnAgent> {
     .leftJoin('agent as g', 'g.user_id', 'u.id')
     .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
     .where('u.id', '=', userId)
-    .select((eb) => [
+    .select([
       companyName.as('company'),
       advertiserName.as('name'),
-      eb.fn.coalesce('p.agent_email', 'g.email', 'b.email').as('email'),
+      advertiserEmail.as('email'),
       advertiserPhone.as('phone'),
       advertiserAddress.as('address'),
     ])

@@ -1,8 +1,8 @@
 import { excerpt } from '#app/lib/text.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
-import { factsOf } from '../facts.ts';
 import type { ListingDetail } from '../queries.server.ts';
 import { listingPath } from '../rules.ts';
+import { sizeFacts } from '../size-line.ts';
 import type { CardListing, ListingStatus, PropertyType, RentPeriod } from '../types.ts';
 
 /** Makes an absolute URL of a path. */
@@ -127,7 +127,7 @@ export function describeListing(
 ): string {
   const type = text.options.property_type[listing.propertyType];
   const price = text.price(listing.price, listing.rentPeriod);
-  const facts = formats.list([price, ...factsOf(listing, text)]);
+  const facts = formats.list([price, ...sizeFacts(listing, text)]);
   const sentence = property.summary(type, listing.purpose, listing.placeName, facts);
   return excerpt(`${sentence} ${listing.description ?? ''}`, 160);
 }

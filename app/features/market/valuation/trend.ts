@@ -29,7 +29,7 @@ const ROUNDS = 100;
 
 /**
  * How much higher prices were, step by step back from the last: every kind and every step has a level, such that together they
- * come as near as can be to what sold. So a change in what was sold is no movement. Unknown steps moved nothing.
+ * come as near as can be to what sold. So a change in what was sold is no movement. Steps without data count as no movement.
  */
 export function movementOf(sold: Sold[]): number[] {
   const all = groupsOf(sold, ({ kind }) => kind);

@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
-import { ExportLink, PlainSignOut } from '#app/features/identity/components/ways-out.tsx';
+import {
+  ExportLink,
+  SignOutButton,
+} from '#app/features/identity/components/blocked-account-actions.tsx';
 import { SUSPENDED_DELETE_PATH, SUSPENDED_PATH } from '#app/features/identity/paths.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -85,7 +88,7 @@ function OwnData({ deletedOn, canDelete }: Pick<SuspendedPageProps, 'deletedOn' 
             {t.delete}
           </Link>
         )}
-        <PlainSignOut pendingLabel={t.signingOut}>{t.signOut}</PlainSignOut>
+        <SignOutButton pendingLabel={t.signingOut}>{t.signOut}</SignOutButton>
       </div>
     </>
   );

@@ -43,7 +43,7 @@ export function limitAccount(
   });
 }
 
-/** Lifts an account's limitation, and mails it. @returns whether there was one. */
+/** Lifts an account's limitation and emails its owner. @returns whether there was one. */
 export function unlimitAccount(staff: Staff, userId: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const email = await lockForStaff(trx, staff, userId);

@@ -93,11 +93,11 @@ async function settle(trx: Trx, userId: string, due: DueHome[], now: Date): Prom
   );
   for (const { id, news, isPublic, price, rentPeriod, status } of due) {
     if (news.length === 0) continue;
-    const seen = { told_at: now, known_available: status === 'available' };
+    const notified = { told_at: now, known_available: status === 'available' };
     await trx
       .updateTable('saved_home')
       // The price of a home that is not public isn't mentioned.
-      .set(isPublic ? { ...seen, known_price: price, known_period: rentPeriod } : seen)
+      .set(isPublic ? { ...notified, known_price: price, known_period: rentPeriod } : notified)
       .where('user_id', '=', userId)
       .where('listing_id', '=', id)
       .execute();

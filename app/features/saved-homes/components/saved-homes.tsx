@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { closedStatus } from '#app/features/listings/rules.ts';
+import { badgeStatus } from '#app/features/listings/rules.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -149,7 +149,7 @@ function Since({ home: { card, change } }: { home: SavedHome }) {
   const t = useMessages('savedHomes');
   const { unavailable } = useMessages('property');
   if (!card) return null;
-  const closed = closedStatus(card.status);
+  const closed = badgeStatus(card.status);
   return (
     <>
       {closed && <p>{unavailable[closed]}</p>}

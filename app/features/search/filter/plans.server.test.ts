@@ -11,10 +11,13 @@ import { isoDay } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
 import { anywhere, fillWorld } from '#test/support/search-oracle.ts';
 import { findAsking } from '../asking/queries.server.ts';
+import { IndexFeed } from '../live-index/feed.server.ts';
+import { countOptions } from '../options/queries.server.ts';
+import { findPins } from '../pins/queries.server.ts';
 import { findListingPage, findPriceRange } from '../results/queries.server.ts';
 import { shapeText } from '../shapes/encoding.ts';
 import { isInShapes } from '../shapes/queries.server.ts';
-import { countAndFacets } from '../totals/queries.server.ts';
+import { countAndFacets, countByPlace, countListings } from '../totals/queries.server.ts';
 
 // `IN_NO_ORDER` is always true, and `offset 0` skips nothing: only the plan shows their effect.
 
@@ -102,12 +105,24 @@ const filter = { ...anywhere(), minPrice: 1_000, minBathrooms: 1 };
 test.each<[what: string, find: () => Promise<unknown>, part?: string]>([
   ['prices', () => findPriceRange(filter)],
   ['totals', () => countAndFacets(filter)],
+  ['totals of searches', () => countListings(filter)],
+  ['totals of places', () => countByPlace('sale')],
+  ['options', () => countOptions(filter), 'with alike'],
+  ['amenities', () => countOptions(filter), 'array[count(*) filter'],
+  ['pins', () => findPins(filter, { zoom: 12, left: 0, bottom: 0, right: 8, top: 8 })],
+  ['the index’s listings', loadIndex],
   ['asking prices', () => findAsking(1)],
   ['the lowest prices of areas', () => findOverview(), 'min(comparable_price)'],
   ['communities with listings', () => findSitemapCommunities(10)],
 ])('%s are gathered from the index for that', async (_, find, part) => {
   expect(await indexesFor(find, part)).toEqual(['listing_selection']);
 });
+
+async function loadIndex(): Promise<void> {
+  const feed = new IndexFeed();
+  await feed.load();
+  await feed.stop();
+}
 
 const findOverview = () =>
   findAreaOverview(parseAreaChoice(new URLSearchParams()), isoDay(new Date()));

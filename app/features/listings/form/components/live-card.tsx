@@ -4,8 +4,8 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListingPicture } from '../../components/listing-picture.tsx';
 import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
-import { factsOf } from '../../facts.ts';
 import { GOOD_TEXT } from '../../own/rules.ts';
+import { sizeFacts } from '../../size-line.ts';
 import { PROPERTY_TYPES, RENT_PERIODS } from '../../types.ts';
 import { photosAimed } from '../rules.ts';
 import type { ListingFormValues } from '../types.ts';
@@ -24,7 +24,7 @@ export function LiveCard({ values, pictures, mostPictures }: LiveCardProps) {
   const type = PROPERTY_TYPES.find((it) => it === values.property_type[0]) ?? 'apartment';
   const period = RENT_PERIODS.find((it) => it === values.rent_period[0]) ?? 'yearly';
   const price = wholeOf(moneyOf, values.price);
-  const facts = factsOf(
+  const facts = sizeFacts(
     {
       propertyType: type,
       bedrooms: wholeOf(numberOf, values.bedrooms),

@@ -4,9 +4,9 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListingPicture } from '../../components/listing-picture.tsx';
 import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
-import { factsOf } from '../../facts.ts';
 import { reachPath } from '../../reach/rules.ts';
 import { listingPath } from '../../rules.ts';
+import { sizeFacts } from '../../size-line.ts';
 import type { OwnListing } from '../queries.server.ts';
 import {
   ApprovalNote,
@@ -44,7 +44,7 @@ export function OwnListingCard({ listing, page, promotion }: OwnListingCardProps
       </div>
       <div className="col-span-full flex min-w-0 flex-col max-sm:mt-2 sm:col-span-1">
         <p className="mt-1">
-          {[t.options.property_type[listing.propertyType], ...factsOf(listing, t)].join(' · ')}
+          {[t.options.property_type[listing.propertyType], ...sizeFacts(listing, t)].join(' · ')}
         </p>
         <p className="mt-1 text-sm text-muted">
           {listing.status === 'draft' ? properties.started : properties.listed}{' '}

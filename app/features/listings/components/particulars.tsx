@@ -10,7 +10,7 @@ import { paragraphsOf, pricePerArea } from '../rules.ts';
 import { PageSection } from './page-section.tsx';
 
 /** What its advertiser states. None of it needs script, so the page's script leaves it out. */
-export default function ListingFacts({ listing }: { listing: ListingDetail }) {
+export default function Particulars({ listing }: { listing: ListingDetail }) {
   return (
     <>
       <Description text={listing.description} lang={listing.descriptionLang} />

@@ -1,31 +1,29 @@
-import type { Purpose, RentPeriod } from '#app/features/listings/types.ts';
-import type { Element, FeedForm, FeedHome, FeedPhoto } from './types.ts';
+import { type Purpose, RENT_PERIODS } from '#app/features/listings/types.ts';
+import type { Element, FeedFormat, FeedHome, FeedPhoto } from './types.ts';
 
-/** The form of a feed, by the name of its root in lower case; null if it is unknown. */
-export function feedFormOf(root: string): FeedForm | null {
+/** The format of a feed, by the name of its root in lower case; null if it is unknown. */
+export function feedFormatOf(root: string): FeedFormat | null {
   if (root === 'list') return 'property_finder';
   if (root === 'csv') return 'csv';
   return root === 'properties' ? 'bayut' : null;
 }
 
-/** What an entry states, in either form. */
-export function readHome(form: FeedForm, entry: Element): FeedHome {
-  return READERS[form](entry);
+/** What an entry states, in any format. */
+export function readHome(format: FeedFormat, entry: Element): FeedHome {
+  return READERS[format](entry);
 }
 
-const READERS: Record<FeedForm, (entry: Element) => FeedHome> = {
+const READERS: Record<FeedFormat, (entry: Element) => FeedHome> = {
   property_finder: readPropertyFinder,
   bayut: readBayut,
   csv: readCsv,
 };
 
-const YEARLY: RentPeriod[] = ['yearly', 'monthly', 'weekly', 'daily'];
-
 function readPropertyFinder(entry: Element): FeedHome {
   const text = textReader(entry);
   const offering = text('offering_type').toUpperCase();
   const price = childOf(entry, 'price');
-  const period = YEARLY.find((name) => price && textOf(childOf(price, name)) !== '') ?? null;
+  const period = RENT_PERIODS.find((name) => price && textOf(childOf(price, name)) !== '') ?? null;
   const agent = textReader(childOf(entry, 'agent'));
   const [lng = '', lat = ''] = text('geopoints').split(',');
   return {

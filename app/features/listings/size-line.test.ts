@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listing as text } from '#app/messages/en/listing.ts';
-import { factsOf } from './facts.ts';
+import { sizeFacts } from './size-line.ts';
 
 test.each([
   ['apartment', 0, 1, 390, ['Studio', '1 bathroom', '390 sq ft']],
@@ -9,5 +9,5 @@ test.each([
   ['office', null, 2, 1340, ['1,340 sq ft', '2 bathrooms']],
   ['land', null, null, null, []],
 ] as const)('the facts of %s: %o, %o, %o', (propertyType, bedrooms, bathrooms, sizeSqft, facts) => {
-  expect(factsOf({ propertyType, bedrooms, bathrooms, sizeSqft }, text)).toEqual(facts);
+  expect(sizeFacts({ propertyType, bedrooms, bathrooms, sizeSqft }, text)).toEqual(facts);
 });

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 
-// What somebody can still do who may not go on: see the pages of consent and suspension.
+// What a person can still do whose account is suspended, or who has not accepted the terms.
 
 /** Signs out, and leads to the home page. */
-export function PlainSignOut({
+export function SignOutButton({
   pendingLabel,
   children,
 }: {

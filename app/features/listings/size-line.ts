@@ -10,7 +10,7 @@ interface Sized {
 }
 
 /** '2 bedrooms', '3 bathrooms', '1,340 sq ft', each only if stated. For offices, shops and plots the size comes first. */
-export function factsOf(listing: Sized, text: Messages['listing']): string[] {
+export function sizeFacts(listing: Sized, text: Messages['listing']): string[] {
   const { propertyType, bedrooms, bathrooms, sizeSqft } = listing;
   const size = sizeSqft === null ? null : text.size(sizeSqft);
   const rooms = [
