@@ -1,16 +1,18 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AnswerCall, ApiAnswer } from '#app/server/api-call.ts';
 import { isApiPath, PROBLEM_HEADERS } from '#app/server/api-problem.ts';
 import type { Env } from '#app/server/env.server.ts';
 import { REQUEST_ID_HEADER, TRACE_HEADER } from '#app/server/request-id.server.ts';
 import { clientIp, proxyList } from './client-ip.ts';
 import { encode, encodingFor } from './compression.ts';
-import type { Serve } from './http.ts';
 
-/** Hands calls of the public API over: they need neither the router nor the objects it is given. */
-export function apiListener(answer: AnswerCall, env: Env): Serve {
+/** Hands calls of the public API over: they need neither the router nor the objects it is given. Passes on other requests. */
+export function apiListener(answer: AnswerCall, env: Env) {
   const proxies = proxyList(env.TRUSTED_PROXIES);
-  return ({ method = '', url = '', headers, socket }, response) => {
+  return (
+    { method = '', url = '', headers, socket }: IncomingMessage,
+    response: ServerResponse,
+  ): boolean => {
     if (!isApiPath(url)) return false;
     const left = new AbortController();
     response.once('close', () => left.abort());

@@ -33,7 +33,7 @@ import { requestIdOf } from './request-id.ts';
 import { readTarget } from './target.ts';
 
 /** Answers a request or passes; returns whether it answered. */
-export type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
+type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Share = (
   request: IncomingMessage,
