@@ -171,6 +171,10 @@ test('a home of a feed is shown afterwards once its photos are there, or can’t
     values (${feed}, 'F-1', 0, 'https://x.example/1.jpg', '')`.execute(db);
   const shown = async () => (await findNextWaiting('after', null))?.id ?? null;
   expect(await shown()).toBeNull();
+  await sql`update listing_sample set drawn_at = drawn_at - interval '121 minutes'`.execute(db);
+  expect(await shown()).toBe(id);
+  await sql`update listing_sample set drawn_at = drawn_at + interval '121 minutes'`.execute(db);
+  expect(await shown()).toBeNull();
   await sql`update feed_photo set next_at = null where feed_id = ${feed}`.execute(db);
   expect(await shown()).toBe(id);
 });

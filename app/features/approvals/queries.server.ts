@@ -34,13 +34,19 @@ const isOpen = sql<boolean>`
   and not exists (select from absent_account where user_id = l.user_id)
   and (l.user_id is not null or f.id is not null and ${areManagersAbsent('f.brokerage_id')} is not true)`;
 
-/** Whether a feed's home can be decided on in each queue: before, while its feed has it; afterwards, once it has its photos. */
+/** A requested run of a feed that hasn't begun after this is considered lost. */
+export const LONGEST_WAIT = sql`interval '15 minutes'`;
+
+/**
+ * Whether a feed's home can be decided on in each queue: before, while its feed has it; afterwards, once it has its photos, for which
+ * two hours have to do.
+ */
 const isReady: Record<Queue, RawBuilder<boolean>> = {
   before: sql`(f.id is null or f.removed_at is null and exists (
     select from feed_home where feed_id = f.id and reference = l.source_key and missed = 0))`,
-  after: sql`not exists (
+  after: sql`(a.asked_at < now() - interval '2 hours' or not exists (
     select from feed_photo where feed_id = f.id and reference = l.source_key
-      and is_wanted and image_id is null and next_at is not null)`,
+      and is_wanted and image_id is null and next_at is not null))`,
 };
 
 /**
@@ -49,7 +55,8 @@ const isReady: Record<Queue, RawBuilder<boolean>> = {
  */
 export const decidableTrial = sql<number | null>`(
   select max(id) filter (where outcome = 'done' and is_trial) from feed_run
-  where feed_id = f.id and f.handed_in_at is not null and f.removed_at is null and f.asked_at is null
+  where feed_id = f.id and f.handed_in_at is not null and f.removed_at is null
+    and coalesce(f.asked_at < now() - ${LONGEST_WAIT}, true)
     and ${areManagersAbsent('f.brokerage_id')} is not true
   having not coalesce(bool_or(outcome = 'running'), false))`;
 

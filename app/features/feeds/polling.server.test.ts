@@ -259,6 +259,21 @@ test('feeds that are due are queued, but not those that are paused, removed, not
   await sql`update feed set next_at = now(), published_at = now()`.execute(db);
   expect(await queued()).toEqual([feedId]);
   expect(minutesAhead(await feed())).toBeGreaterThan(59);
+  await sql`delete from jobs.job where name = 'runFeed'`.execute(db);
+  for (const [minutes, found] of [
+    [14, []],
+    [16, [feedId]],
+    // Once only: the request begins anew.
+    [null, [feedId]],
+  ] as const) {
+    if (minutes) {
+      await sql`update feed set asked_at = now() - make_interval(mins => ${minutes}::integer)`.execute(
+        db,
+      );
+    }
+    expect(await queued()).toEqual(found);
+  }
+  await sql`update feed set asked_at = null`.execute(db);
 });
 
 test('a feed is not read while everybody who runs its company is suspended', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LONGEST_WAIT } from '#app/features/approvals/queries.server.ts';
 import {
   areManagersAbsent,
   findManagerEmails,
@@ -21,14 +22,15 @@ const MOST_QUEUED = 100;
 /** After failures a feed is polled less and less often, but at least this often, in minutes. */
 const LONGEST_POLL = 1_440;
 
-/** Queues the feeds that are due. */
+/** Queues the feeds that are due, and those whose requested run was lost, such as while all who run their company were suspended. */
 export function pollFeeds(): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
-      update feed set next_at = now() + make_interval(mins => poll_minutes)
+      update feed set next_at = now() + make_interval(mins => poll_minutes),
+        asked_at = case when asked_at < now() - ${LONGEST_WAIT} then now() else asked_at end
       where id in (
-        select id from feed where next_at <= now() and poll_minutes is not null and paused_at is null
-          and published_at is not null and removed_at is null
+        select id from feed where (next_at <= now() and poll_minutes is not null or asked_at < now() - ${LONGEST_WAIT})
+          and paused_at is null and published_at is not null and removed_at is null
           and not coalesce(${areManagersAbsent('feed.brokerage_id')}, false)
         order by next_at limit ${MOST_QUEUED} for update skip locked
       ) returning id`.execute(trx);

@@ -166,9 +166,11 @@ async function salvagedPath(
   // 'Sea view' is looked for in descriptions, too: only what can't be there is no keyword.
   const { locations, minBedrooms, minPrice, maxPrice, purpose } = salvaged;
   const isPriced = (minPrice ?? maxPrice) !== undefined;
-  const namesPurpose =
-    purpose !== undefined && purpose !== filter.purpose && /\s/.test(filter.keyword);
-  const namesFilter = locations.length > 0 || minBedrooms !== undefined || namesPurpose;
+  const isSentence = /\s/.test(filter.keyword);
+  const namesPurpose = purpose !== undefined && purpose !== filter.purpose && isSentence;
+  // One word beside a place may be looked for within it: another place would only add homes.
+  const namesPlace = locations.length > 0 && (isSentence || filter.locations.length === 0);
+  const namesFilter = namesPlace || minBedrooms !== undefined || namesPurpose;
   if (place === undefined && !isPriced && !namesFilter) return null;
   const others = filter.locations.filter((location) => location !== place);
   return searchPath(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LONGEST_WAIT } from '#app/features/approvals/queries.server.ts';
 import { isOnMarket } from '#app/features/listings/on-market.server.ts';
 import { reasonInWords } from '#app/lib/reasons.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -71,9 +72,6 @@ export interface FeedRun extends RunSummary {
   report: ReportLine[];
   withdrawals: Withdrawal[];
 }
-
-/** A requested job that hasn't begun after this is considered lost. */
-const LONGEST_WAIT = sql`interval '15 minutes'`;
 
 // A run is over once what it decided is stored; if its process dies, the site's job stores it.
 const RUN_COLUMNS = sql`r.id, r.started_at as "startedAt",

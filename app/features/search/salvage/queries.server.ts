@@ -1,9 +1,20 @@
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
+import { latinDigits } from '#app/lib/text.ts';
 import type { SearchFilter } from '../filters.ts';
 import { pricesNamed } from './prices.ts';
-import { type FilterNames, filtersNamed, isFiller, isRoom, metroNamed, wordsOf } from './rules.ts';
+import {
+  type FilterNames,
+  filtersNamed,
+  isFiller,
+  isMetro,
+  isRoom,
+  METRO_MINUTES_MEANT,
+  metroNamed,
+  purposeSaid,
+  wordsOf,
+} from './rules.ts';
 
 /** Words of a text that are looked at, and of the longest name looked up. */
 const MOST_WORDS = 8;
@@ -22,15 +33,16 @@ export async function salvage(
   texts: FilterNames[],
   chosen: Purpose | null,
 ): Promise<Salvaged | null> {
-  const { prices, rest: unpriced } = pricesNamed(text);
+  const { prices, rest: unpriced } = pricesNamed(latinDigits(text));
   const { metroWithin, rest } = metroNamed(wordsOf(unpriced).join(' '));
   const words = wordsOf(rest).slice(0, MOST_WORDS);
+  const said = chosen ?? purposeSaid(text);
   const salvaged: Salvaged = { locations: [], keyword: '', ...prices };
   if (metroWithin !== null) salvaged.metroWithin = metroWithin;
   const unknown: string[] = [];
   for (let at = 0; at < words.length;) {
     const phrase = words.slice(at, at + MOST_WORDS_OF_A_NAME);
-    const part = await partAt(phrase, texts, chosen);
+    const part = await partAt(phrase, texts, said);
     if (part) merge(salvaged, part.filters);
     else if (!isFiller(words[at] ?? '')) unknown.push(words[at] ?? '');
     at += part?.length ?? 1;
@@ -38,6 +50,10 @@ export async function salvage(
   if (salvaged.minBedrooms === undefined && isRoom(unknown.join(' '))) {
     Object.assign(salvaged, { minBedrooms: 1, maxBedrooms: 1 });
     unknown.pop();
+  }
+  if (metroWithin === null && isMetro(unknown.join(' '))) {
+    salvaged.metroWithin = METRO_MINUTES_MEANT;
+    unknown.length = 0;
   }
   const isRead = Object.keys(prices).length > 0 || metroWithin !== null;
   const isKnown = unknown.length < words.filter((it) => !isFiller(it)).length;

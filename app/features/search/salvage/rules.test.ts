@@ -4,7 +4,7 @@ import { listing as arabicListing } from '#app/messages/ar/listing.ts';
 import { amenities } from '#app/messages/en/amenities.ts';
 import { listing } from '#app/messages/en/listing.ts';
 import { pricesNamed } from './prices.ts';
-import { filtersNamed, isRoom, metroNamed } from './rules.ts';
+import { filtersNamed, isMetro, isRoom, metroNamed, purposeSaid } from './rules.ts';
 
 const NAMES = [
   { amenities, listing },
@@ -86,6 +86,11 @@ test.each([
   ['flat 7-minute walk to the metro', 10, 'flat'],
   ['within 15 mins of the metro', 15, ''],
   ['على بعد 5 دقائق مشيًا من المترو', 5, ''],
+  ['no more than 5 minutes from metro', 5, ''],
+  ['villa near metro stations', 10, 'villa'],
+  ['شقة بجوار المترو', 10, 'شقة'],
+  ['قريبة جدًا من المترو', 10, ''],
+  ['قرب مترو', 10, ''],
 ])('%s is near the metro', (text, minutes, rest) => {
   const found = metroNamed(text);
   expect([found.metroWithin, found.rest.replace(/ +/g, ' ').trim()]).toEqual([minutes, rest]);
@@ -95,6 +100,10 @@ test.each([
   'villa far from metro',
   'no metro noise',
   'not near the metro',
+  'not too close to metro',
+  'not within walking distance of metro',
+  'مش قريب من المترو',
+  'قرب مترو شوبا العقارية',
   'more than 5 minutes from metro',
   '45 minutes from metro',
   'بعيد عن المترو',
@@ -106,6 +115,19 @@ test.each([
 ])('%s is not', (text) => {
   expect(metroNamed(text)).toEqual({ metroWithin: null, rest: text });
 });
+
+test.each([
+  ['metro', true],
+  ['المترو', true],
+  ['far metro', false],
+  ['metro central', false],
+])('%s is the metro alone: %s', (text, is) => expect(isMetro(text)).toBe(is));
+
+test.each([
+  ['studio high rental yield for sale', 'sale'],
+  ['شقة عائد إيجار مرتفع للبيع', 'sale'],
+  ['rental income', null],
+])('%s says the purpose %s', (text, purpose) => expect(purposeSaid(text)).toBe(purpose));
 
 test.each([
   ['غرفة', true],

@@ -16,7 +16,7 @@ import type { SearchFilter } from '../filters.ts';
 const FILLERS = new Set(
   (
     'a an and any at beside by close distance for home homes house houses i in me my near next of on or property properties the to walking want with ' +
-    'و في من مع على إلى الى عن عند أو او قرب قريب قريبة قريبه بالقرب جنب بجانب أريد اريد أبحث ابحث مطلوب ' +
+    'و في من مع على إلى الى عن عند أو او قرب قريب قريبة قريبه بالقرب جنب بجانب بجوار أريد اريد أبحث ابحث مطلوب ' +
     'عقار عقارات العقارات بيت بيوت منزل منازل سكن'
   ).split(' '),
 );
@@ -81,22 +81,25 @@ const LIKELY_PURPOSES: Record<string, Purpose> = {
   شراء: 'sale',
   ايجار: 'rent',
 };
-const METRO = '(?:(?:(?:the|a) )?metro(?: station)?(?! central)|(?:محط[ةه] )?(?:ال)?مترو)';
+/** Followed by a name, مترو is one station. */
+const METRO =
+  '(?:(?:(?:the|a) )?metro(?: stations?)?(?! central)|(?:محط[ةه] )?(?:المترو|مترو(?=$| (?:في|مع|ب|لل))))';
 const TANWIN = '(?:\u064b?ا\u064b?)?';
 const NEAR =
   'near(?:by)?(?: to)?|close to|next to|beside|by|(?:(?:with)?in )?walking distance(?: (?:of|to|from))?|' +
-  `(?:بال)?قرب(?: من)?|قريب(?:[ةه]|${TANWIN})(?: من)?|بجانب|جنب|عند`;
+  `(?:بال)?قرب(?: من)?|قريب(?:[ةه]|${TANWIN})(?: جد${TANWIN})?(?: من)?|بجانب|بجوار|جنب|عند`;
 const MINUTES =
-  '(?:(?:with)?in |under |less than |(?:على )?بعد |[أا]قل من )?(?<minutes>\\d{1,2})[ -]?(?:min(?:ute)?s?|دقيق[ةه]|دقا[ئي]ق)' +
+  '(?:(?:with)?in |under |(?:no more|less) than |at most |(?:على )?بعد |[أا]قل من |لا [تي]زيد عن )?(?<minutes>\\d{1,2})[ -]?(?:min(?:ute)?s?|دقيق[ةه]|دقا[ئي]ق)' +
   `(?: (?:walk(?:ing)?|on foot|away|مشي${TANWIN}|سير${TANWIN})){0,2}(?: (?:from|to|of|من|عن|[إا]لى))?`;
-/** Before it, 'near' means the opposite: 'not near', 'more than 5 minutes from'. */
-const NOT = '(?<!(?:^| )(?:far|away|no|not|over|than|بعيد[ةه]?|بدون|غير|ليست?|[أا]كثر من) )';
+/** Before it, 'near' means the opposite: 'not too near', 'more than 5 minutes from'. */
+const NOT =
+  '(?<!(?:^| )(?:far|away|no|not|over|than|بعيد[ةه]?|بدون|غير|ليست?|لا|مش|[أا]كثر من)(?: (?:too|very|so|really|within|in))? )';
 const NEAR_METRO = new RegExp(
   `^${METRO}$|(?<![^ ])${NOT}(?:${NEAR}|${MINUTES}) ${METRO}(?![^ ])`,
   'u',
 );
 /** Of 'near the metro'. */
-const METRO_MINUTES_MEANT = 10;
+export const METRO_MINUTES_MEANT = 10;
 const BEDROOMS = /^(\d) ?(?:(?:bd|bed|bedroom|bhk|br)s?|غرفه?(?: نوم)?(?: و ?صاله)?)$/;
 /** One, two and so on, as 'two bedrooms and a living room' (غرفتين وصالة). */
 const ROOMS_IN_WORDS = [
@@ -130,6 +133,18 @@ export function metroNamed(text: string): { metroWithin: MetroMinutes | null; re
   if (!match || metroWithin === undefined) return { metroWithin: null, rest: text };
   const rest = text.slice(0, match.index) + text.slice(match.index + match[0].length);
   return { metroWithin, rest };
+}
+
+/** Whether a text is the metro alone, as what is left of 'near marina metro' is. */
+export function isMetro(text: string): boolean {
+  return new RegExp(`^${METRO}$`, 'u').test(text);
+}
+
+/** The purpose that a text says plainly, wherever. */
+export function purposeSaid(text: string): Purpose | null {
+  const words = ` ${foldName(text)} `;
+  const said = Object.keys(PURPOSES).find((name) => words.includes(` ${name} `));
+  return said === undefined ? null : (PURPOSES[said] ?? null);
 }
 
 /** 'A room': one bedroom if nothing else is said of it. */
