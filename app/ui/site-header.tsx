@@ -20,12 +20,12 @@ export function SiteHeader({ account, menuEnd }: SiteHeaderProps) {
   const shell = useMessages('shell');
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas max-[18rem]:static">
-      <div className="page flex min-h-16 flex-wrap items-center gap-2 py-1 max-[11rem]:px-2 sm:gap-3 lg:flex-nowrap xl:gap-6">
+      <div className="page flex min-h-16 flex-wrap items-center gap-2 py-1 max-[11rem]:px-2 sm:gap-3 lg:flex-nowrap min-[84rem]:gap-6">
         <NavLink to="/" aria-label={`${shell.name}: ${shell.home}`} className="tap">
           <Wordmark name={shell.name} />
         </NavLink>
         <nav aria-label={shell.mainNavigation} className="hidden grow lg:block">
-          <ul className="flex gap-1">
+          <ul className="flex xl:gap-1">
             <NavigationLinks />
           </ul>
         </nav>
@@ -72,7 +72,7 @@ function NavigationLinks() {
       <NavLink
         to={to}
         className={({ isActive }) =>
-          `tap w-full rounded-control px-3 font-medium whitespace-nowrap lg:px-2 lg:max-xl:text-sm min-[84rem]:px-3 hover:bg-tint ${
+          `tap w-full rounded-control px-3 font-medium whitespace-nowrap lg:px-1.5 lg:max-xl:text-sm min-[84rem]:px-3 hover:bg-tint ${
             isActive ? 'text-primary underline decoration-2 underline-offset-8' : 'text-ink'
           }`
         }

@@ -58,6 +58,16 @@ test.each([SMALL_PHONE, { width: 768, height: 900 }, { width: 1024, height: 768 
     await page.goto(site.origin);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(viewport.width);
+    await page.goto(`${site.origin}/ar`);
+    const found = await header.evaluate((it) => ({
+      width: document.documentElement.scrollWidth,
+      // A control of two lines is higher than what is tapped.
+      high: [...it.querySelectorAll<HTMLElement>('.button')].filter((one) => one.offsetHeight > 48)
+        .length,
+    }));
+    expect(found.width).toBeLessThanOrEqual(viewport.width);
+    expect(found.high).toBe(0);
+    await page.goto(site.origin);
     if (viewport === SMALL_PHONE) await header.getByLabel('Menu').first().click();
     await header.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).waitFor();
     await leave();

@@ -39,7 +39,10 @@ export function AccountControls({ unread, isStaff, savedPath }: AccountControlsP
   return (
     <>
       {isStaff && <AdminLink className="px-3 max-sm:hidden lg:max-xl:px-1 lg:max-xl:text-sm" />}
-      <NavLink to="/dashboard" className="button button-quiet relative max-sm:px-3 lg:max-xl:px-3">
+      <NavLink
+        to="/dashboard"
+        className="button button-quiet relative whitespace-nowrap max-sm:px-3 lg:max-xl:px-3"
+      >
         {shell.dashboard}
         {unread > 0 && (
           <span className="absolute end-1 top-1 size-2 rounded-full bg-primary">
