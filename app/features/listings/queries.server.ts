@@ -10,6 +10,7 @@ import { asCard, findCards } from './cards/queries.server.ts';
 import { type DetailRow, readDetails } from './details.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
 import { addressForReader, textForReader } from './languages.server.ts';
+import { IN_NO_ORDER } from './on-market.server.ts';
 import type { Particulars } from './particulars.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { CardListing, Purpose } from './types.ts';
@@ -253,14 +254,6 @@ export function findSitemapListings(part: number): Promise<{ id: number; updated
     .select(['id', 'updated_at as updatedAt'])
     .execute();
 }
-
-/**
- * Added by statements that read all matches, to use the index for that, `listing_selection`, which has every column of
- * filters and sorts. Always true; statements without it can't use this index, although they would: where filters correlate
- * (rents have low prices) the planner expects few matches, and would rather read and sort them all than walk an index to the
- * first 24.
- */
-export const IN_NO_ORDER = sql<boolean>`id > 0`;
 
 export interface SitemapCommunity {
   slug: string;

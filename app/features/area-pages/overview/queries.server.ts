@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LatLng } from '#app/features/areas/geography.ts';
-import { IN_NO_ORDER } from '#app/features/listings/queries.server.ts';
+import { IN_NO_ORDER } from '#app/features/listings/on-market.server.ts';
 import { findAreasFile } from '#app/features/market/price-index/queries.server.ts';
 import { findMedianRents } from '#app/features/market/rents/queries.server.ts';
 import type { Median } from '#app/features/market/types.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { IN_NO_ORDER } from '#app/features/listings/queries.server.ts';
+import { IN_NO_ORDER } from '#app/features/listings/on-market.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { indexFor } from '../live-index/feed.server.ts';

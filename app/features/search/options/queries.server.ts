@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AMENITIES, amenityBits } from '#app/features/listings/amenities.ts';
-import { IN_NO_ORDER } from '#app/features/listings/queries.server.ts';
+import { IN_NO_ORDER } from '#app/features/listings/on-market.server.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { itemAt, single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LatLng } from '#app/features/areas/geography.ts';
-import { IN_NO_ORDER } from '#app/features/listings/queries.server.ts';
+import { IN_NO_ORDER } from '#app/features/listings/on-market.server.ts';
 import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { listingConditions } from '../filter/queries.server.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findCards, isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
-import { IN_NO_ORDER } from '#app/features/listings/queries.server.ts';
+import { IN_NO_ORDER } from '#app/features/listings/on-market.server.ts';
 import { type CardListing, PURPOSES } from '#app/features/listings/types.ts';
 import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { searchDb } from '#app/server/db.server.ts';

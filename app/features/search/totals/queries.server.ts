@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlaceCounts } from '#app/features/areas/types.ts';
-import { IN_NO_ORDER } from '#app/features/listings/queries.server.ts';
+import { IN_NO_ORDER } from '#app/features/listings/on-market.server.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
