@@ -314,14 +314,17 @@ export class IndexFeed {
   }
 }
 
-const ORDERS = { created: 'created_at', price: 'listing.comparable_price' } as const;
+const ORDERS = [
+  ['created', 'created_at'],
+  ['price', 'listing.comparable_price'],
+] as const;
 
 /** The database sorts faster than slots find their places one by one. */
 async function loadOrders(client: pg.PoolClient, index: ListingIndex): Promise<void> {
-  for (const column of ['created', 'price'] as const) {
+  for (const [column, key] of ORDERS) {
     await copyRows(
       client,
-      `select id::float8, null::bytea from listing where ${SEARCHABLE} order by ${ORDERS[column]}, id`,
+      `select id::float8, null::bytea from listing where ${SEARCHABLE} order by ${key}, id`,
       1,
       (numbers) => index.appendInOrder(column, numbers[0]!),
     );

@@ -52,14 +52,12 @@ export class SlotOrder {
   }
 
   add(slot: number): void {
-    const number = this.#blockOf(this.#placeOf(slot));
-    const block = itemAt(this.#blocks, number);
+    const { number, block, at } = this.#find(slot);
     if (block.size === BLOCK) {
       this.#split(number);
       this.add(slot);
       return;
     }
-    const at = this.#countBelow(block, this.#placeOf(slot));
     block.slots.copyWithin(at + 1, at, block.size);
     block.slots[at] = slot;
     block.size += 1;
@@ -68,9 +66,7 @@ export class SlotOrder {
 
   /** Takes a slot out, whose columns are still those it was added with. */
   delete(slot: number): void {
-    const number = this.#blockOf(this.#placeOf(slot));
-    const block = itemAt(this.#blocks, number);
-    const at = this.#countBelow(block, this.#placeOf(slot));
+    const { number, block, at } = this.#find(slot);
     if (at === block.size || block.slots[at] !== slot) {
       throw new Error(`Slot ${slot} is missing in the order of ${this.#column}`);
     }
@@ -81,8 +77,7 @@ export class SlotOrder {
   }
 
   has(slot: number): boolean {
-    const block = itemAt(this.#blocks, this.#blockOf(this.#placeOf(slot)));
-    const at = this.#countBelow(block, this.#placeOf(slot));
+    const { block, at } = this.#find(slot);
     return at < block.size && block.slots[at] === slot;
   }
 
@@ -111,6 +106,14 @@ export class SlotOrder {
   #placeOf(slot: number): SlotPlace {
     const { columns } = this.#index;
     return { key: columns[this.#column][slot]!, id: columns.id[slot]! };
+  }
+
+  /** Where a slot is, or would be. */
+  #find(slot: number): { number: number; block: Block; at: number } {
+    const place = this.#placeOf(slot);
+    const number = this.#blockOf(place);
+    const block = itemAt(this.#blocks, number);
+    return { number, block, at: this.#countBelow(block, place) };
   }
 
   #isBelow(slot: number, { key, id }: SlotPlace): boolean {

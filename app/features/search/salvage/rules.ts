@@ -94,6 +94,7 @@ const MINUTES =
 /** Before it, 'near' means the opposite: 'not too near', 'more than 5 minutes from'. */
 const NOT =
   '(?<!(?:^| )(?:far|away|no|not|over|than|بعيد[ةه]?|بدون|غير|ليست?|لا|مش|[أا]كثر من)(?: (?:too|very|so|really|within|in))? )';
+const METRO_ALONE = new RegExp(`^${METRO}$`, 'u');
 const NEAR_METRO = new RegExp(
   `^${METRO}$|(?<![^ ])${NOT}(?:${NEAR}|${MINUTES}) ${METRO}(?![^ ])`,
   'u',
@@ -137,7 +138,7 @@ export function metroNamed(text: string): { metroWithin: MetroMinutes | null; re
 
 /** Whether a text is the metro alone, as what is left of 'near marina metro' is. */
 export function isMetro(text: string): boolean {
-  return new RegExp(`^${METRO}$`, 'u').test(text);
+  return METRO_ALONE.test(text);
 }
 
 /** The purpose that a text says plainly, wherever. */
