@@ -16,7 +16,10 @@ const ALL: RunOnly = {
 /** The rules about colours: all that dark mode can break, see `pages.test.ts`. */
 const OF_COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Every accessibility fault of the page, or of the part of it that a selector names; frames are not looked into. */
+/**
+ * Every accessibility fault of the page, or of the part of it that a selector names; frames are not looked into.
+ * The page is looked at from its top: a button that has scrolled half under the header counts as too small.
+ */
 export async function faultsOf(page: Page, part = 'html', rules = ALL): Promise<string[]> {
   await settle(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -26,11 +29,14 @@ export async function faultsOf(page: Page, part = 'html', rules = ALL): Promise<
   const violations = await page.evaluate(
     async ([selector, runOnly]) => {
       const checker = (window as never as { axe: typeof axe }).axe;
+      const top = scrollY;
+      scrollTo({ top: 0, behavior: 'instant' });
       const found = await checker.run(selector, {
         runOnly,
         resultTypes: ['violations'],
         iframes: false,
       });
+      scrollTo({ top, behavior: 'instant' });
       return found.violations;
     },
     [part, rules] as const,
