@@ -36,10 +36,10 @@ import {
   pageLanguage,
 } from './messages/reader.server.ts';
 import { LanguageContext } from './messages/use-messages.ts';
-import { BusyError } from './server/busy.server.ts';
+import { isTooBusy } from './server/busy.server.ts';
 import { followTexts, stopFollowingTexts } from './server/changed-texts.server.ts';
 import { watchDatabase } from './server/database-metrics.server.ts';
-import { isOutage, isOutOfTime } from './server/db-errors.server.ts';
+import { isOutage } from './server/db-errors.server.ts';
 import { closeDatabase } from './server/db.server.ts';
 import { setDrawPicture } from './server/drawn-pictures.server.ts';
 import { env } from './server/env.server.ts';
@@ -148,7 +148,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { method } = request;
   const path = loggedPath(new URL(request.url).pathname);
   if (isOutage(error)) noteOutage(context, 'unavailable');
-  if (isOutOfTime(error) || error instanceof BusyError) noteOutage(context, 'tooBusy');
+  if (isTooBusy(error)) noteOutage(context, 'tooBusy');
   // The router's own refusals, such as a form sent to a page without an action, are the client's fault.
   if (isRouteErrorResponse(error) && error.status < 500) {
     return log.warn({ path, method, status: error.status }, 'request refused');

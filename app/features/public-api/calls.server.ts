@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { AnswerCall, ApiAnswer, ApiCall } from '#app/server/api-call.ts';
 import { API_PATH, PROBLEM_HEADERS } from '#app/server/api-problem.ts';
-import { BusyError } from '#app/server/busy.server.ts';
-import { isOutage, isOutOfTime } from '#app/server/db-errors.server.ts';
+import { isTooBusy } from '#app/server/busy.server.ts';
+import { isOutage } from '#app/server/db-errors.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { requestId } from '#app/server/request-id.server.ts';
@@ -120,7 +120,7 @@ function answerJson(
 
 function answerFailure({ signal, url }: ApiCall, error: unknown): ApiAnswer {
   if (!signal.aborted) logError(error, { path: url.split('?', 1)[0] });
-  if (isOutage(error) || isOutOfTime(error) || error instanceof BusyError)
+  if (isOutage(error) || isTooBusy(error))
     return answerProblem(problem(503, 'Unavailable', BUSY), {
       'Retry-After': String(RETRY_AFTER_SECONDS),
     });
