@@ -8,6 +8,7 @@ import { searchPath } from '#app/features/search/rules.ts';
 import { findNear } from '#app/features/surroundings/queries.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { isOutage } from '#app/server/db-errors.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import type { PlaceLink } from './types.ts';
@@ -23,7 +24,21 @@ export async function findAround(listing: ListingDetail) {
     marketOf(listing),
     map ? findNear(map) : [],
   ]);
-  return { map, near, similar, history, market, places: placeLinks(listing) };
+  return {
+    map,
+    near,
+    similar,
+    history,
+    market,
+    places: placeLinks(listing),
+    unreachable: isUnreachable(listing) ? messages('companyPages').page.unreachable : null,
+  };
+}
+
+/** Whether a company lists it that nobody runs here yet, and that gave no way to reach it. */
+function isUnreachable(listing: ListingDetail): boolean {
+  const { companySlug, isReachable, hasPhone, hasEmail } = listing;
+  return companySlug !== null && !isReachable && !hasPhone && !hasEmail;
 }
 
 /** Null if it can't be loaded: the page is worth showing without it. */

@@ -50,9 +50,10 @@ export const companyPages: typeof english = {
     about: 'عن الشركة',
     rated: (rating: string) => `تقييم وكلائها ${rating}`,
     team: 'فريق العمل',
-    noTeam: 'لا توجد صفحات لأعضاء الفريق هنا بعد.',
     tradeLicence: 'الرخصة التجارية',
     area: (name: string, n: number) => `${name} (${number(n)})`,
+    unreachable:
+      'لا يمكنك مراسلة هذه الشركة من هنا بعد. ابحث عن ترخيص مكتبها في سجل دائرة الأراضي والأملاك في دبي.',
     unclaimed: 'لا أحد من هذه الشركة يدير صفحتها بعد.',
     claim: 'هل هي شركتك؟ يمكنك طلب إدارتها',
   },

@@ -45,9 +45,10 @@ export const companyPages = {
     about: 'About the company',
     rated: (rating: string) => `Its agents are rated ${rating}`,
     team: 'Team',
-    noTeam: 'Nobody of the team has a page here yet.',
     tradeLicence: 'Trade licence',
     area: (name: string, n: number) => `${name} (${number(n)})`,
+    unreachable:
+      'You can’t write to this company here yet. Look its office licence up in the Dubai Land Department’s register.',
     unclaimed: 'Nobody of this company runs its page yet.',
     claim: 'Is it yours? Claim it',
   },

@@ -106,7 +106,11 @@ export default function AdminDashboard({ loaderData: { shown } }: Route.Componen
       <h2 className="sr-only">{tabs.dashboard}</h2>
       {shown ? (
         <>
-          {shown.steps && <FirstStepsCard steps={shown.steps} />}
+          {shown.steps && (
+            <div className="mb-3">
+              <FirstStepsCard steps={shown.steps} />
+            </div>
+          )}
           <FigureCards figures={shown.figures} />
           <ToDo {...shown} />
           <DayCharts days={shown.figures.days} />

@@ -125,7 +125,7 @@ function CompanyCard({ company }: { company: CompanySummary }) {
         </h2>
         <ul className="space-y-1 text-muted">
           <li>{t.homes(counts.sale, counts.rent)}</li>
-          <li>{t.agents(agents)}</li>
+          {agents > 0 && <li>{t.agents(agents)}</li>}
           {isVerified && <li>{t.verified}</li>}
         </ul>
       </div>

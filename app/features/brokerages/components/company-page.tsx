@@ -25,6 +25,7 @@ export function CompanyPage({ company, homes }: CompanyPageProps) {
   const { slug, name, about } = company;
   const { page, pages, purpose, counts } = homes;
   const pathOf = (number: number) => companyHomesPath(slug, number, purpose);
+  const hasTeam = company.agents.length > 0;
   return (
     <div className="page py-6 md:py-8">
       <PageHead
@@ -52,20 +53,24 @@ export function CompanyPage({ company, homes }: CompanyPageProps) {
         </div>
       )}
       <Introduction company={company} />
-      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-        <div className="space-y-8">
-          {about && (
-            <section aria-labelledby="about">
-              <h2 id="about" className="text-lg font-semibold">
-                {t.about}
-              </h2>
-              <p dir="auto" className="mt-2 max-w-[65ch] whitespace-pre-line wrap-anywhere">
-                {about}
-              </p>
-            </section>
-          )}
-          <Team company={company} />
-        </div>
+      <div
+        className={`mt-8 grid grid-cols-1 gap-8 lg:gap-10 ${about || hasTeam ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}
+      >
+        {(about || hasTeam) && (
+          <div className="space-y-8">
+            {about && (
+              <section aria-labelledby="about">
+                <h2 id="about" className="text-lg font-semibold">
+                  {t.about}
+                </h2>
+                <p dir="auto" className="mt-2 max-w-[65ch] whitespace-pre-line wrap-anywhere">
+                  {about}
+                </p>
+              </section>
+            )}
+            {hasTeam && <Team company={company} />}
+          </div>
+        )}
         <Facts company={company} />
       </div>
       <OfferedHomes homes={homes} pathOf={(number, it) => companyHomesPath(slug, number, it)} />
@@ -109,7 +114,6 @@ function Team({ company: { agents } }: { company: CompanyPageDetails }) {
       <h2 id="team" className="text-lg font-semibold">
         {t.team}
       </h2>
-      {agents.length === 0 && <p className="mt-1 text-muted">{t.noTeam}</p>}
       <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
         {agents.map((agent) => (
           <li key={agent.slug} className="min-w-0">

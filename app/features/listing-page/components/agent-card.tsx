@@ -18,10 +18,12 @@ interface AgentCardProps {
   listing: ListingDetail;
   /** Null without a page. */
   agent: AgentNotes | null;
+  /** Instead of ways to reach them. */
+  unreachable: string | null;
 }
 
 /** The advertiser, an agent or a private owner, and the ways to reach them that are known. */
-export function AgentCard({ listing, agent: notes }: AgentCardProps) {
+export function AgentCard({ listing, agent: notes, unreachable }: AgentCardProps) {
   const t = useMessages('listing');
   const { agent } = useMessages('property');
   const { list } = useMessages('formats');
@@ -67,19 +69,18 @@ export function AgentCard({ listing, agent: notes }: AgentCardProps) {
         {companyLogo && <CompanyLogo path={companyLogo} alt={brokerageName ?? ''} isSmall />}
       </div>
       <ContactButtons listing={listing} />
-      {(notes?.rated || notes?.wait) && (
-        <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
-          {notes.rated && (
-            <span className="font-semibold">
-              <span aria-hidden className="text-accent-text">
-                ★{' '}
-              </span>
-              {notes.rated}
+      <p className="mt-2 flex flex-wrap gap-x-4 text-sm empty:hidden">
+        {notes?.rated && (
+          <span className="font-semibold">
+            <span aria-hidden className="text-accent-text">
+              ★{' '}
             </span>
-          )}
-          {notes.wait && <span>{agent.answers(notes.wait)}</span>}
-        </p>
-      )}
+            {notes.rated}
+          </span>
+        )}
+        {notes?.wait && <span>{agent.answers(notes.wait)}</span>}
+        {unreachable}
+      </p>
       <dl className="mt-2 flex flex-wrap gap-x-6 empty:hidden">
         {listing.hasPhone && (
           <Line label={agent.phone} isClear>

@@ -38,6 +38,8 @@ const PromotionBar = lazy(() => import('#app/features/promotions/components/prom
 interface ListingPageProps {
   listing: ListingDetail;
   agent: AgentNotes | null;
+  /** Says why there is no way to reach its company; null if there is one. */
+  unreachable: string | null;
   similar: CardListing[];
   history: AskingPriceHistory;
   costs: CostsBoxData | null;
@@ -123,7 +125,7 @@ export function ListingPage({ listing, similar, back, preview, ...page }: Listin
           <div className="listing-aside">
             <ListingSummary listing={listing} costs={page.costs} market={page.market} />
             <div inert={Boolean(preview)} className="print:col-span-full">
-              <AgentCard listing={listing} agent={page.agent} />
+              <AgentCard listing={listing} agent={page.agent} unreachable={page.unreachable} />
             </div>
           </div>
         </div>

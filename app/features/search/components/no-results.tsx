@@ -17,6 +17,7 @@ export default function NoResults({ search, unknownPlaces, ways, pastEnd }: NoRe
   const t = useMessages('search');
   const navigate = useNavigate();
   const { filter, sort, view } = search;
+  const cleared = searchPath({ filter: { purpose: filter.purpose }, view });
   const insteadOf = (text: string, name: string) =>
     filter.locations.map((location) => (location === text ? name : location));
   return (
@@ -54,14 +55,14 @@ export default function NoResults({ search, unknownPlaces, ways, pastEnd }: NoRe
         >
           {t.empty.back}
         </Link>
-        <Link
-          to={searchPath(
-            pastEnd ? { filter, sort, view } : { filter: { purpose: filter.purpose }, view },
-          )}
-          className="button button-quiet"
-        >
-          {pastEnd ? t.empty.firstPage : t.empty.clear}
-        </Link>
+        {(pastEnd || cleared !== searchPath({ filter, view })) && (
+          <Link
+            to={pastEnd ? searchPath({ filter, sort, view }) : cleared}
+            className="button button-quiet"
+          >
+            {pastEnd ? t.empty.firstPage : t.empty.clear}
+          </Link>
+        )}
       </div>
     </EmptyCard>
   );
