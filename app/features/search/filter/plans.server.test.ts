@@ -51,9 +51,11 @@ class Planned extends Error {
 async function statementsOf(run: () => Promise<unknown>): Promise<[string, unknown[]][]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await run();
-  const calls = query.mock.calls as unknown as [text: unknown, values: unknown[]][];
+  const calls = query.mock.calls as unknown as [string | pg.QueryConfig, unknown[] | undefined][];
   query.mockRestore();
-  return calls.filter((call): call is [string, unknown[]] => typeof call[0] === 'string');
+  return calls.map(([asked, values = []]) =>
+    typeof asked === 'string' ? [asked, values] : [asked.text, asked.values ?? []],
+  );
 }
 
 /** The plan of the statement with this text in it. */
@@ -123,6 +125,15 @@ async function loadIndex(): Promise<void> {
   await feed.load();
   await feed.stop();
 }
+
+test('listings that are compared with the index are read in the order of their ids', async () => {
+  const feed = new IndexFeed();
+  await feed.load();
+  const plan = await planOf(() => feed.differences(), 'random()');
+  await feed.stop();
+  expect(plan).toContain('Index Cond');
+  expect(plan).not.toContain('Sort');
+});
 
 const findOverview = () =>
   findAreaOverview(parseAreaChoice(new URLSearchParams()), isoDay(new Date()));

@@ -274,7 +274,11 @@ export class IndexFeed {
     });
   }
 
-  /** Reads the rows from the snapshot that the index is brought to. @returns ids of the listings that differ. */
+  /**
+   * Reads the rows from the snapshot that the index is brought to. `ROW` has an `id` of another type: to sort by that
+   * would read all rows after the first.
+   * @returns ids of the listings that differ.
+   */
   async #compare(): Promise<number[]> {
     if (!this.#loaded?.index.hasWords) return [];
     const client = await this.#pool.connect();
@@ -284,7 +288,7 @@ export class IndexFeed {
       const { rows } = await client.query<unknown[]>({
         text: `select ${ROW}, ${WORDS} from listing where ${SEARCHABLE}
             and id > (select floor(random() * (max(id) + ${COMPARED}))::bigint - ${COMPARED} from listing)
-          order by id limit ${COMPARED}`,
+          order by listing.id limit ${COMPARED}`,
         rowMode: 'array',
       });
       await client.query('commit');
