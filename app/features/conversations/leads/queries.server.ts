@@ -20,7 +20,7 @@ export async function findLeadPage(userId: string, { state, page }: LeadView): P
   const counts = await countLeads(userId);
   const total = state ? counts[state] : LEAD_STATES.reduce((all, it) => all + counts[it], 0);
   const { offset, ...shown } = pageShown(page, total, ENTRIES_PER_PAGE);
-  const leads = await readLeads(latestLeads(userId, state).limit(ENTRIES_PER_PAGE).offset(offset));
+  const leads = await readFirst(latestLeads(userId, state), ENTRIES_PER_PAGE, offset);
   return { leads, total, counts, ...shown };
 }
 
@@ -57,7 +57,18 @@ function readColumn(userId: string, state: LeadState): Promise<Lead[]> {
           .orderBy('c.next_step_on', (order) => order.asc().nullsLast())
           .orderBy('m.lastAt', 'desc')
           .orderBy('c.id');
-  return readLeads(sorted.limit(LEADS_PER_COLUMN));
+  return readFirst(sorted, LEADS_PER_COLUMN);
+}
+
+/** Of as many leads as there may be, only those shown are read. */
+async function readFirst(
+  sorted: ReturnType<typeof latestLeads>,
+  count: number,
+  offset = 0,
+): Promise<Lead[]> {
+  const rows = await sorted.select('c.id').limit(count).offset(offset).execute();
+  const ids = rows.map(({ id }) => id);
+  return ids.length > 0 ? readLeads(sorted.where('c.id', 'in', ids)) : [];
 }
 
 /** Rows read at a time, so that memory use stays flat and a slow reader holds no connection. */
@@ -95,7 +106,7 @@ function leadsOf(userId: string, state: LeadState | null) {
   return state === null ? all : all.where('c.state', '=', state);
 }
 
-/** Leads, most recently active first, with what is selected of their messages `m`. */
+/** Leads, most recently active first; `m` has the time of their last message. */
 function latestLeads(userId: string, state: LeadState | null) {
   return leadsOf(userId, state)
     .innerJoinLateral(
@@ -103,10 +114,7 @@ function latestLeads(userId: string, state: LeadState | null) {
         eb
           .selectFrom('message')
           .whereRef('conversation_id', '=', 'c.id')
-          .select([
-            sql<Date>`max(created_at)`.as('lastAt'),
-            sql<number>`count(*) filter (where from_seeker and read_at is null)`.as('unread'),
-          ])
+          .select(sql<Date>`max(created_at)`.as('lastAt'))
           .as('m'),
       (join) => join.onTrue(),
     )
@@ -163,7 +171,9 @@ async function readLeads(leads: ReturnType<typeof latestLeads>): Promise<Lead[]>
       'last.lastWords',
       'last.isLastOwn',
       'm.lastAt',
-      'm.unread',
+      sql<number>`(select count(*) from message where conversation_id = c.id and from_seeker and read_at is null)`.as(
+        'unread',
+      ),
       'seeker.name',
       'seeker.email',
       'seeker.phone',
@@ -174,7 +184,6 @@ async function readLeads(leads: ReturnType<typeof latestLeads>): Promise<Lead[]>
   return rows.map(({ subject, ...row }) => ({
     ...row,
     lastAt: required(row.lastAt, 'the last message'),
-    unread: row.unread ?? 0,
     isLastOwn: row.isLastOwn ?? false,
     subject: subjectOf(subject, 'advertiser'),
   }));
