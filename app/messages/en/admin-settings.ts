@@ -98,6 +98,7 @@ export const adminSettings = {
   title: 'Settings',
   text: 'What every page, email and receipt says about this site. Changes show within two seconds. Leave a field empty to keep the default.',
   back: 'Dashboard',
+  index: 'Groups of settings',
   groups: {
     site: 'Site',
     home: 'Home page',

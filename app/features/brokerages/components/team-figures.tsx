@@ -5,7 +5,7 @@ import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { TEAM_DAYS, TEAM_LISTINGS_PATH } from '../team/rules.ts';
 import type { AgentFigures } from '../team/types.ts';
 
-/** Each agent's recent figures, as a table that scrolls sideways on phones. */
+/** Each agent's recent figures: a table, or a card for each on phones. */
 export function TeamFigures({ figures }: { figures: AgentFigures[] }) {
   const { figures: t, download } = useMessages('companies').work;
   const { heads } = t;
@@ -25,17 +25,14 @@ export function TeamFigures({ figures }: { figures: AgentFigures[] }) {
       {figures.length === 0 ? (
         <EmptyCard title={t.none} />
       ) : (
-        <div className="card relative mt-3 overflow-x-auto" role="group" aria-label={t.title}>
-          <table className="w-full text-start">
+        <div role="region" aria-label={t.title} className="table-frame mt-3">
+          <table className="table-rows">
+            <caption className="sr-only">{t.title}</caption>
             <thead>
-              <tr className="border-b border-line">
-                <th scope="col" className="p-3 text-start">
-                  {heads.agent}
-                </th>
-                {(
-                  ['listings', 'views', 'enquiries', 'firstAnswer', 'viewings', 'closed'] as const
-                ).map((name) => (
-                  <th key={name} scope="col" className="p-3 text-end">
+              <tr>
+                <th scope="col">{heads.agent}</th>
+                {FIGURES.map((name) => (
+                  <th key={name} scope="col" className="text-end">
                     {heads[name]}
                   </th>
                 ))}
@@ -53,30 +50,26 @@ export function TeamFigures({ figures }: { figures: AgentFigures[] }) {
   );
 }
 
+const FIGURES = ['listings', 'views', 'enquiries', 'firstAnswer', 'viewings', 'closed'] as const;
+
 function Row({ agent }: { agent: AgentFigures }) {
-  const { figures: t, unnamed } = useMessages('companies').work;
+  const { figures, unnamed } = useMessages('companies').work;
+  const { heads, noAnswer } = figures;
   const { waits } = useMessages('agents').page;
   const { number } = useMessages('formats');
-  const { id, name, listings, views, enquiries, firstAnswer, viewings, closed } = agent;
+  const { id, name, firstAnswer } = agent;
   const wait = firstAnswer === null ? null : roundedWait(firstAnswer);
-  const cells = [
-    number(listings),
-    number(views),
-    number(enquiries),
-    wait ? waits[wait.unit](wait.count) : t.noAnswer,
-    number(viewings),
-    number(closed),
-  ];
+  const answered = wait ? waits[wait.unit](wait.count) : noAnswer;
   return (
-    <tr className="border-b border-line last:border-0">
-      <th scope="row" className="min-w-40 p-3 text-start font-semibold wrap-anywhere">
+    <tr>
+      <th scope="row">
         <Link to={`${TEAM_LISTINGS_PATH}?agent=${id}`} className="link">
           {name || unnamed}
         </Link>
       </th>
-      {cells.map((cell, at) => (
-        <td key={`${t.columns[at]}`} className="p-3 text-end whitespace-nowrap tabular-nums">
-          {cell}
+      {FIGURES.map((it) => (
+        <td key={it} data-label={heads[it]} className="text-end whitespace-nowrap tabular-nums">
+          <div>{it === 'firstAnswer' ? answered : number(agent[it])}</div>
         </td>
       ))}
     </tr>

@@ -101,38 +101,59 @@ export function SettingsForm({
 }: SettingsFormProps) {
   const t = useMessages('adminSettings');
   return (
-    <Form
-      intent="save"
-      answer={answer}
-      schema={settingsSchema}
-      encType="multipart/form-data"
-      className="card mt-4 max-w-3xl space-y-6 p-4"
-    >
-      <OpenedVersion of={version} />
-      {GROUPS.map(([group, names]) => (
-        <fieldset key={group} className="space-y-4">
-          <legend className="mb-2 text-lg font-semibold">{t.groups[group]}</legend>
-          {group === 'currencies' && <KnownRatesList rates={rates} areTooOld={areTooOld} />}
-          {names.map((name) => (
-            <Setting
-              key={name}
-              name={name}
-              value={stored[name]}
-              fixed={fixed[name]}
-              placeholder={defaults[name]}
-            />
-          ))}
-        </fieldset>
-      ))}
-      <PublishButtons />
-    </Form>
+    <div className="mt-4 gap-8 lg:flex">
+      <GroupIndex />
+      <Form
+        intent="save"
+        answer={answer}
+        schema={settingsSchema}
+        encType="multipart/form-data"
+        className="card min-w-0 max-w-3xl flex-1 space-y-8 p-4 pb-0"
+      >
+        <OpenedVersion of={version} />
+        {GROUPS.map(([group, names]) => (
+          <fieldset key={group} id={group} className="space-y-4">
+            <legend className="mb-2 text-lg font-semibold">{t.groups[group]}</legend>
+            {group === 'currencies' && <KnownRatesList rates={rates} areTooOld={areTooOld} />}
+            {names.map((name) => (
+              <Setting
+                key={name}
+                name={name}
+                value={stored[name]}
+                fixed={fixed[name]}
+                placeholder={defaults[name]}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <PublishButtons />
+      </Form>
+    </div>
   );
 }
 
+function GroupIndex() {
+  const t = useMessages('adminSettings');
+  return (
+    <nav aria-label={t.index} className="group-index">
+      <ul>
+        {GROUPS.map(([group]) => (
+          <li key={group}>
+            <a href={`#${group}`} className="pill">
+              {t.groups[group]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** In view wherever the form is. */
 export function PublishButtons() {
   const t = useMessages('adminSettings');
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="publish-bar">
       <SubmitButton name="step" value="preview" pendingLabel={t.previewing} isQuiet>
         {t.preview}
       </SubmitButton>
