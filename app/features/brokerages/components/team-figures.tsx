@@ -25,7 +25,7 @@ export function TeamFigures({ figures }: { figures: AgentFigures[] }) {
       {figures.length === 0 ? (
         <EmptyCard title={t.none} />
       ) : (
-        <div role="region" aria-label={t.title} className="table-frame mt-3">
+        <div className="table-frame mt-3">
           <table className="table-rows">
             <caption className="sr-only">{t.title}</caption>
             <thead>
