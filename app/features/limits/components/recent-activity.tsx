@@ -46,7 +46,7 @@ function ActivityTable({ activity }: { activity: Activity[] }) {
   const formats = useMessages('formats');
   const { activity: t } = useMessages('security');
   return (
-    <table className="my-3 w-full text-start">
+    <table className="my-3 w-full text-start max-[19rem]:hyphens-auto max-[19rem]:wrap-anywhere">
       <thead className="text-sm text-muted">
         <tr>
           <th className="pe-3 text-start font-normal">{t.action}</th>
