@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
+import { expectFitsLargeText, expectSoundLook, faultsOf } from '../support/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from '../support/browser.ts';
 import { query } from '../support/people.ts';
 import { insertPerson, OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
@@ -29,6 +29,15 @@ const PAGES = [
   '/dashboard/payments',
   '/dashboard/figures?days=90',
 ];
+/** Pages that are looked at with text twice as large, too. */
+const LARGE = new Set([
+  '/dashboard',
+  '/dashboard/messages',
+  '/dashboard/profile/edit',
+  '/dashboard/agent-details',
+  '/dashboard/security',
+  '/dashboard/payments',
+]);
 const TABS = [
   'My Properties',
   'Messages',
@@ -72,8 +81,21 @@ describe('every page', () => {
   afterAll(() => visitor.leave());
 
   test.each(PAGES)('%s has no accessibility fault and fits', async (path) => {
-    await visitor.page.goto(`${site.origin}${path}`);
+    const response = await visitor.page.goto(`${site.origin}${path}`);
+    expect(response!.status()).toBe(200);
     await expectSoundLook(visitor.page);
+    if (LARGE.has(path)) await expectFitsLargeText(visitor.page);
+  });
+
+  test.each([
+    '/dashboard?view=table',
+    '/dashboard/saved-searches',
+    '/saved-properties',
+    '/new-property',
+  ])('%s fits with text twice as large', async (path) => {
+    const response = await visitor.page.goto(`${site.origin}${path}`);
+    expect(response!.status()).toBe(200);
+    await expectFitsLargeText(visitor.page);
   });
 
   test('figures are read by keyboard, and lead to those of one listing, which is sound too', async () => {

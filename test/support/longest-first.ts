@@ -1,7 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest kind of file first, among them what mostly waits: others work meanwhile. */
-const KINDS = ['/test/recovery/', '/jobs.', '/test/browser/', '/test/process.', '/test/'];
+const KINDS = [
+  '/test/recovery/',
+  '/point-in-time.',
+  '/jobs.',
+  '/test/browser/',
+  '/test/process.',
+  '/test/',
+];
 
 /** Begins with the files that take longest, so that none of them is still running alone at the end. */
 export class LongestFirst extends BaseSequencer {
