@@ -4,7 +4,7 @@ import { newPerson, query } from './support/people.ts';
 import { SLOW_HASHES } from './support/site-process.ts';
 import { useSite } from './support/site.ts';
 
-const site = useSite({ world: 'empty', env: { TRUSTED_PROXIES: '127.0.0.1', ...SLOW_HASHES } });
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', ...SLOW_HASHES } });
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 
 test('a flood of sign-ins is turned away in part; a known browser and the rest of the site go on', async () => {

@@ -3,7 +3,7 @@ import { newPerson, PASSWORD, query } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
 // A database that can read but not write, as on a full disk.
-const site = useSite({ world: 'empty', env: { TRUSTED_PROXIES: '127.0.0.1' } });
+const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 
 const PATIENCE = { timeout: 30_000, interval: 200 };
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await mailServer.open();
   stripe = await startStripeServer();
   const env = { ...OPEN_SITE, SMTP_URL: mailServer.url, ...stripe.settings };
-  site = await startSite({ world: 'empty', env });
+  site = await startSite({ env });
 });
 afterAll(async () => {
   await site.stop();

@@ -10,7 +10,7 @@ import { PASSWORD, Person, query } from './support/people.ts';
 import { startSite, useSite } from './support/site.ts';
 
 const BOUNCE_TOKEN = 'a-token-of-the-mail-server-alone';
-const site = useSite({ world: 'empty', env: { BOUNCE_TOKEN } });
+const site = useSite({ env: { BOUNCE_TOKEN } });
 const browser = useBrowser();
 const get = (path: string) => fetch(site.origin + path);
 let link: string;
@@ -101,7 +101,7 @@ describe('a mail', () => {
 test('where there is a mail server, mail goes there, and there is no mailbox', async () => {
   const server = new MailServer();
   await server.open();
-  const sending = await startSite({ world: 'empty', env: { SMTP_URL: server.url } });
+  const sending = await startSite({ env: { SMTP_URL: server.url } });
   const person = new Person(sending, 'omar@example.com');
   await person.post('/api/auth/sign-up', { email: person.email, password: PASSWORD });
   await expect.poll(() => server.received, { timeout: 10_000 }).toHaveLength(1);

@@ -5,7 +5,7 @@ import { freePort, runSite, type Site } from './site-process.ts';
 export type { Site };
 
 interface SiteOptions {
-  /** `empty` has the tables only, `demo` the demonstration world. */
+  /** `empty` has the tables only, for sites in production: others would fill it first. `demo` has the demonstration world. */
   world?: 'empty' | 'demo';
   /** Whether its mailed links lead to itself, as browser tests need; else to https://manzil.example. */
   underOwnName?: boolean;
