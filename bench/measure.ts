@@ -166,6 +166,7 @@ function areaPage({ highestId }: World): Maker {
       .where('listing.id', '>=', 1 + Math.floor(random() * highestId))
       .orderBy('listing.id')
       .select('area.slug')
+      .limit(1)
       .executeTakeFirst();
     const match = await findArea(area?.slug ?? 'dubai-marina');
     return match.kind === 'found' ? () => findAreaFacts(match.area) : null;

@@ -40,13 +40,15 @@ export function countMatches(index: ListingIndex, filter: LiveFilter): number {
 }
 
 /** How many listings were added on each day since a midnight in Dubai. */
-export function countAdded({ cells, columns }: ListingIndex, since: Date): Map<string, number> {
+export function countAdded({ orders, columns }: ListingIndex, since: Date): Map<string, number> {
   const counts: number[] = [];
   const first = since.getTime() * 1000;
-  for (const { slots, size } of cells) {
-    for (let at = 0; at < size; at += 1) {
-      const day = Math.floor((columns.created[slots[at]!]! - first) / (DAY_MS * 1000));
-      if (day >= 0) counts[day] = (counts[day] ?? 0) + 1;
+  for (const { created } of Object.values(orders)) {
+    for (const slots of created.from(1, { key: first, id: 0 })) {
+      for (const slot of slots) {
+        const day = Math.floor((columns.created[slot]! - first) / (DAY_MS * 1000));
+        counts[day] = (counts[day] ?? 0) + 1;
+      }
     }
   }
   return new Map(
