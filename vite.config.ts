@@ -143,20 +143,55 @@ const stylesBeforeScripts: Plugin = {
   },
 };
 
-export default defineConfig({
+/** What starts the server: every part of the build that another file names (`builtFile`). */
+const PROGRAMS = ['program', 'serve', 'worker'];
+/** What has native code or starts threads from files of its own, and what the server never loads. */
+const UNPACKED = ['pg', 'pino', 'maplibre-gl', 'vite'];
+
+/** The server loads a few files instead of 1,500 modules: see docs/decisions/0136. */
+const packedServer: Plugin = {
+  name: 'packed-server',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  // The router names the one entry it knows.
+  outputOptions: (options) => ({
+    ...options,
+    entryFileNames: '[name].js',
+    comments: false,
+    // Code stays as its packages have it: by default, calls without a use are left out, also where they are made to throw.
+    minify: false,
+    codeSplitting: { groups: [{ name: 'texts', test: /app[\\/]messages[\\/](en|ar)[\\/]/ }] },
+  }),
+};
+
+export default defineConfig(({ command }) => ({
   plugins: [
     editableCatalogues(),
     sharedMapLibrary,
     stylesBeforeScripts,
+    packedServer,
     tailwindcss(),
     reactRouter(),
   ],
   css: { postcss: { plugins: [widthsFollowText] } },
   // What a script imports is there already, mostly: its list would cost every page more than it saves a dialog.
-  build: { target: 'es2023', modulePreload: false },
+  build: { target: 'es2023', modulePreload: false, reportCompressedSize: false },
   // Found only when a dialog is opened, which would reload the page of whoever develops.
   optimizeDeps: { include: ['zod/mini'] },
   environments: {
+    ssr:
+      command === 'build'
+        ? {
+            resolve: { noExternal: true, external: UNPACKED },
+            define: { 'process.env.NODE_ENV': '"production"' },
+            build: {
+              rolldownOptions: {
+                input: Object.fromEntries(PROGRAMS.map((name) => [name, `server/${name}.ts`])),
+                external: [/^#demonstration\//],
+              },
+            },
+          }
+        : {},
     client: {
       build: {
         rolldownOptions: {
@@ -182,4 +217,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { single } from '#app/lib/required.ts';
 
-const FOLDER = join(import.meta.dirname, 'migrations');
+const FOLDER = resolve('db/migrations');
 /** Any number will do, as long as every process that migrates takes the same lock. */
 const LOCK = 7_262_001;
 const LOCK_POLL_MS = 100;

@@ -1,19 +1,19 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { db, withoutStatementTimeout } from '#app/server/db.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { insertActivity } from './activity/mutations.server.ts';
 import { insertTeams } from './companies/mutations.server.ts';
-import { hasSamples, insertSamples } from './content/mutations.server.ts';
+import { insertSamples } from './content/mutations.server.ts';
 import { insertEnquiries } from './enquiries/mutations.server.ts';
 import { insertFeed, tryFeed } from './feeds/mutations.server.ts';
 import { insertFigures } from './figures/mutations.server.ts';
-import { hasLogins, insertLogins } from './logins/mutations.server.ts';
-import { hasOverseas, insertOverseas } from './overseas/mutations.server.ts';
+import { insertLogins } from './logins/mutations.server.ts';
+import { hasListings, hasOverseas, hasSales, isDemonstrationMissing } from './missing.server.ts';
+import { insertOverseas } from './overseas/mutations.server.ts';
 import { insertPackages } from './packages/mutations.server.ts';
 import { insertPromotions } from './promotions/mutations.server.ts';
 import { insertRatings } from './ratings/mutations.server.ts';
-import { hasSales, insertRegistrations } from './registrations/mutations.server.ts';
+import { insertRegistrations } from './registrations/mutations.server.ts';
 import { insertSavedHomes } from './saved-homes/mutations.server.ts';
 import { insertWorld } from './world/mutations.server.ts';
 
@@ -27,10 +27,10 @@ export const LOCK = 7_262_003;
  * slow the machine is: single statements have taken over 30 seconds on one that was busy. Needs the reference data.
  * @param onProgress is called with how many listings are stored, of how many.
  */
-export async function prepareDemonstration(
+export async function fillDemonstration(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
-  if (!(await isDemonstrationMissing())) return;
+  if (!(await isDemonstrationMissing(db))) return;
   const feed = await withoutStatementTimeout((connection) =>
     connection.transaction().execute((trx) => fill(trx, onProgress)),
   );
@@ -59,16 +59,4 @@ async function fill(
   await insertActivity(trx);
   await insertFigures(trx);
   return insertFeed(trx);
-}
-
-export async function isDemonstrationMissing(): Promise<boolean> {
-  const parts = await Promise.all(
-    [hasListings, hasLogins, hasSamples, hasSales, hasOverseas].map((has) => has(db)),
-  );
-  return parts.includes(false);
-}
-
-async function hasListings(executor: Kysely<Database>): Promise<boolean> {
-  const row = await executor.selectFrom('listing').select('id').limit(1).executeTakeFirst();
-  return row !== undefined;
 }

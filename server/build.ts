@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { enableCompileCache } from 'node:module';
+import { extname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const STAMP = 'build/.stamp';
-const SOURCE_FOLDERS = ['app', 'public'];
+/** Where Node keeps what V8 has compiled: loading that takes a sixth less. */
+const COMPILED = 'build/.compiled';
+const SOURCE_FOLDERS = ['app', 'db', 'public', 'server'];
 const SOURCE_FILES = [
   'package-lock.json',
   'react-router.config.ts',
@@ -25,6 +29,16 @@ export function buildIsFresh(): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }
 
+/** The URL of a part of the build that a process starts from. */
+export function builtFile(name: 'program' | 'serve' | 'worker'): string {
+  return pathToFileURL(resolve('build/server', `${name}.js`)).href;
+}
+
+/** What this process loads from now on is compiled once for all that follow it, where the build's folder may be written to. */
+export function keepCompiled(): void {
+  enableCompileCache(resolve(COMPILED));
+}
+
 /**
  * Builds server and browser code into `build/` and compresses what browsers load.
  * @throws Error with the compiler's message.
@@ -37,6 +51,7 @@ export async function buildSite(): Promise<void> {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`The site could not be built:\n${stdout}${stderr}`);
   });
+  rmSync(COMPILED, { recursive: true, force: true });
   const files = globSync('build/client/**/*').filter((file) => COMPRESSIBLE.has(extname(file)));
   await Promise.all(files.map(compress));
   writeFileSync(STAMP, stamp);
@@ -53,7 +68,7 @@ function fingerprint(): string {
   const files = SOURCE_FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true }),
   )
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .filter((entry) => entry.isFile() && !/\.test\.|\.sql$/.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .sort();
   for (const file of [...files, ...SOURCE_FILES]) hash.update(file).update(readFileSync(file));

@@ -154,6 +154,21 @@ describe('files', () => {
     expect(plain.headers.get('etag')).not.toBe(compressed.headers.get('etag'));
   });
 
+  test('an asset is sent from memory once it has been asked for, and still in parts or not at all to whoever asks so', async () => {
+    const first = await get('/assets/app.js');
+    expect(await first.text()).toBe('plain');
+    const part = await get('/assets/app.js', { Range: 'bytes=0-1' });
+    expect([part.status, await part.text()]).toEqual([206, 'pl']);
+    const etag = first.headers.get('etag');
+    const conditions = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
+    expect((await get('/assets/app.js', conditions)).status).toBe(304);
+    rmSync(join(folder, 'assets', 'app.js'));
+    const again = await get('/assets/app.js');
+    expect([again.status, await again.text()]).toEqual([200, 'plain']);
+    for (const name of ['etag', 'content-type', 'content-length', 'cache-control', 'vary'])
+      expect(again.headers.get(name)).toBe(first.headers.get(name));
+  });
+
   test('HEAD gets the headers of a file, not its body', async () => {
     const answer = await get('/kept.txt', {}, 'HEAD');
     expect(answer.headers.get('content-length')).toBe('10');

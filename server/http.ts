@@ -11,6 +11,7 @@ import {
 import type { BlockList } from 'node:net';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { isUtf8MimeType, mime, send } from '@fastify/send';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { ServerBuild } from 'react-router';
@@ -82,6 +83,18 @@ const DROPPED_AT_MOST_BYTES = 128 * 1024 * 1024;
 const MOST_CONNECTIONS = 3_000;
 /** Browsers open six; an office or a mobile operator may share an IP. */
 const MOST_OF_NETWORK = 500;
+
+/** Finding and reading a file costs more than a millisecond of a core, and a page has thirty: those asked for stay in memory. */
+const LARGEST_HELD_BYTES = 256 * 1024;
+const MOST_HELD_BYTES = 16 * 1024 * 1024;
+/** What asks for less than a whole file, or whether it has changed. */
+const CONDITIONS = [
+  'range',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+];
 
 interface Limits extends ServerOptions {
   maxConnections?: number;
@@ -274,6 +287,7 @@ function fileListener(folder: string): Serve {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`),
   );
+  const held = new HeldFiles();
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const [path = ''] = (request.url ?? '').split('?', 1);
@@ -281,9 +295,29 @@ function fileListener(folder: string): Serve {
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const isBrotli = files.has(`${path}.br`) && encodingFor(accepted, Infinity) === 'br';
     const isKept = path.startsWith('/assets/');
-    void sendFile(request, response, { root: folder, path, isBrotli, isKept });
+    void sendFile(request, response, { root: folder, path, isBrotli, isKept, held });
     return true;
   };
+}
+
+/** Answers with whole files whose URL changes with their content. */
+class HeldFiles {
+  readonly #answers = new Map<string, { headers: Record<string, string>; body: Buffer }>();
+  #left = MOST_HELD_BYTES;
+
+  find(file: string) {
+    return this.#answers.get(file);
+  }
+
+  hasRoomFor(bytes: number): boolean {
+    return bytes <= Math.min(LARGEST_HELD_BYTES, this.#left);
+  }
+
+  add(file: string, headers: Record<string, string>, body: Buffer): void {
+    if (this.#answers.has(file) || !this.hasRoomFor(body.length)) return;
+    this.#answers.set(file, { headers, body });
+    this.#left -= body.length;
+  }
 }
 
 /** Serves the operator's map tiles, if they are a file. */
@@ -312,13 +346,19 @@ interface StaticFile {
   isKept: boolean;
   /** Whether to send the compressed copy beside it. */
   isBrotli: boolean;
+  held?: HeldFiles;
 }
 
 async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { root, path, isBrotli, isKept }: StaticFile,
+  { root, path, isBrotli, isKept, held }: StaticFile,
 ): Promise<void> {
+  const file = isBrotli ? `${path}.br` : path;
+  const isWhole =
+    isKept && request.method === 'GET' && CONDITIONS.every((name) => !(name in request.headers));
+  const known = isWhole ? held?.find(file) : undefined;
+  if (known) return void response.writeHead(200, known.headers).end(known.body);
   const keptFor = isKept
     ? ({ maxAge: '1y', immutable: true } as const)
     : ({ maxAge: '1h' } as const);
@@ -326,13 +366,19 @@ async function sendFile(
   const ifRange = request.headers['if-range'];
   if (isKept && typeof ifRange === 'string' && ifRange.startsWith('"'))
     request.headers['if-range'] = `W/${ifRange}`;
-  const sent = await send(request, isBrotli ? `${path}.br` : path, { root, ...keptFor });
+  const sent = await send(request, file, { root, ...keptFor });
   const headers: Record<string, string> = { ...sent.headers, Vary: 'Accept-Encoding' };
   const hasFile = sent.type === 'file' && sent.statusCode !== 304;
   if (hasFile) headers['Content-Type'] = contentType(path);
   if (isBrotli && hasFile) headers['Content-Encoding'] = 'br';
   if (isKept && headers.ETag) headers.ETag = headers.ETag.replace(/^W\//, '');
   if (response.destroyed) return void sent.stream.destroy(); // the client has disconnected
+  if (isWhole && hasFile && held?.hasRoomFor(Number(headers['Content-Length']))) {
+    const body = await buffer(sent.stream).catch(() => null);
+    if (!body) return void response.destroy(); // deleted, as by a new build
+    held.add(file, headers, body);
+    return void response.writeHead(sent.statusCode, headers).end(body);
+  }
   response.writeHead(sent.statusCode, headers);
   // Ends early if the client leaves or the file is deleted, as by a new build.
   pipeline(sent.stream, response, () => {});

@@ -1,7 +1,7 @@
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { InvalidEnvError } from '#app/server/env.server.ts';
 
-type Step = () => Promise<unknown> | void;
+export type Step = () => Promise<unknown> | void;
 
 /** Clean-up steps, run newest first. A stop during start-up runs those added so far. */
 export const undo: Step[] = [];

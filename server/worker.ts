@@ -1,13 +1,15 @@
 import { parseEnv } from '#app/server/env.server.ts';
-import { live } from './lifetime.ts';
-import { serve } from './serve.ts';
+import { keepCompiled } from './build.ts';
+import { live, undo } from './lifetime.ts';
 import type { FromWorker, ToWorker } from './workers.ts';
 
 // One of several processes that answer requests. The one that started it has prepared everything.
 process.env.NODE_ENV = 'production';
+keepCompiled();
 
 await live(async () => {
-  const { port, metricsText } = await serve(parseEnv(process.env), 'production');
+  const { serve } = await import('./serve.ts');
+  const { port, metricsText } = await serve(parseEnv(process.env), 'production', undo);
   process.on('message', ({ metrics: number }: ToWorker) => {
     void metricsText().then((text) => send({ metrics: number, text }));
   });

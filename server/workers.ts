@@ -1,8 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { itemAt } from '#app/lib/required.ts';
+import { builtFile } from './build.ts';
 import { say } from './console.ts';
 import { joinMetrics } from './join-metrics.ts';
 
@@ -31,7 +32,7 @@ export class Workers {
 
   /** @returns the port that all listen on. @throws if one of them does not start, for the reason it printed. */
   async start(count: number): Promise<number> {
-    cluster.setupPrimary({ exec: resolve('server/worker.ts') });
+    cluster.setupPrimary({ exec: fileURLToPath(builtFile('worker')) });
     const ports = await Promise.all(Array.from({ length: count }, () => this.#add()));
     return itemAt(ports, 0);
   }

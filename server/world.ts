@@ -1,5 +1,6 @@
 import { progress, say, step } from './console.ts';
 import type { SiteBuild } from './http.ts';
+import { undo } from './lifetime.ts';
 
 /** Fills a migrated database with what a site needs: reference data and, in a demonstration, its world. */
 export async function prepareWorld(mode: 'demonstration' | 'production'): Promise<void> {
@@ -7,9 +8,11 @@ export async function prepareWorld(mode: 'demonstration' | 'production'): Promis
   await prepareReferenceData();
   await judgeRegistrations();
   if (mode === 'production') return endDemonstration();
-  const { isDemonstrationMissing, prepareDemonstration } =
+  const { isDemonstrationMissing, prepareDemonstration, closeDemonstration } =
     await import('#demonstration/demonstration.ts');
-  if (!(await isDemonstrationMissing())) return;
+  const { db } = await import('#app/server/db.server.ts');
+  if (!(await isDemonstrationMissing(db))) return;
+  undo.push(closeDemonstration);
   await step('Filling the demonstration world', async () => {
     let advance: ((done: number) => void) | undefined;
     await prepareDemonstration((done, total) => (advance ??= progress('Listings', total))(done));

@@ -169,7 +169,7 @@ function isSmallDisk(folder: string): boolean {
 function serving(pid: number): number[] {
   return childrenOf(pid).filter((child) => {
     try {
-      return readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('server/worker.ts');
+      return readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('server/worker.js');
     } catch {
       return false;
     }

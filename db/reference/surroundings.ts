@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type {
   Curriculum,
@@ -9,7 +9,7 @@ import type {
 } from '#app/features/surroundings/types.ts';
 
 /** Made by `npm run places`; surroundings/README.md says from what. */
-export const PLACES_FILE = join(import.meta.dirname, 'surroundings', 'places.csv');
+export const PLACES_FILE = resolve('db/reference/surroundings/places.csv');
 
 export const SURROUNDINGS_COLUMNS = [
   'kind',

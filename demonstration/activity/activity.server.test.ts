@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
-import { prepareDemonstration } from '../mutations.server.ts';
+import { fillDemonstration } from '../mutations.server.ts';
 
 beforeAll(async () => {
   await prepareReferenceData();
-  await prepareDemonstration();
+  await fillDemonstration();
 });
 
 const today = sql`(now() at time zone 'Asia/Dubai')::date`;

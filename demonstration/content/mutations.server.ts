@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { insertSeedPages } from '#app/features/content/mutations.server.ts';
 import type { SeedPage } from '#app/features/content/types.ts';
-import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
+import { hasSamples } from '../missing.server.ts';
 import { ARABIC_NEWS } from './arabic/news.ts';
 import { ARABIC_OPENINGS } from './arabic/openings.ts';
 import { ARABIC_POSTS } from './arabic/posts.ts';
@@ -17,21 +16,6 @@ const SAMPLES = [
   ...OPENINGS.map((opening): SeedPage => ({ ...opening, type: 'page' })),
   ...POSTS,
 ].map((page): SeedPage => ({ ...page, arabic: ARABIC[page.slug] }));
-
-/** Whether any sample page exists: those that staff deleted don't come back. */
-export async function hasSamples(executor: Kysely<Database>): Promise<boolean> {
-  const row = await executor
-    .selectFrom('content_page')
-    .where(
-      'slug',
-      'in',
-      SAMPLES.map(({ slug }) => slug),
-    )
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Adds the sample news, posts and openings, unless there are any. */
 export async function insertSamples(trx: Trx): Promise<void> {

@@ -9,7 +9,7 @@ import { log } from '#app/server/log.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { prepareWorld } from '#server/world.ts';
 import { tryFeed } from '../feeds/mutations.server.ts';
-import { LOCK, prepareDemonstration } from '../mutations.server.ts';
+import { LOCK, fillDemonstration } from '../mutations.server.ts';
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './rules.ts';
 
 beforeAll(prepareReferenceData);
@@ -51,7 +51,7 @@ test('a production database gets no logins', async () => {
 });
 
 test('the demonstration world gets its logins once, however many processes fill it', async () => {
-  await Promise.all([prepareDemonstration(), prepareDemonstration()]);
+  await Promise.all([fillDemonstration(), fillDemonstration()]);
   const logins = await findLogins();
   const [admin, editor, moderator] = STAFF;
   expect(logins).toMatchObject([
@@ -151,8 +151,8 @@ test('their inboxes have sample enquiries about public homes and one to value: u
 test('a world of an earlier version gets them and is otherwise unchanged', async () => {
   await db.deleteFrom('user_account').where('email', '=', 'agent@demo.example').execute();
   await db.updateTable('profile').set({ first_name: 'Changed' }).execute();
-  await Promise.all([prepareDemonstration(), prepareDemonstration()]);
-  await prepareDemonstration();
+  await Promise.all([fillDemonstration(), fillDemonstration()]);
+  await fillDemonstration();
   const [admin, editor, moderator] = STAFF;
   expect(await findLogins()).toMatchObject([
     { ...admin, first_name: 'Changed' },
@@ -172,7 +172,7 @@ test('a login with a changed email still counts as present', async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   await createLink(db, id, 'undo_email', 'seeker@demo.example');
-  await prepareDemonstration();
+  await fillDemonstration();
   const expected = DEMONSTRATION_LOGINS.map((email) => email.replace('seeker@demo', 'sami@x'));
   expect((await findLogins()).map(({ email }) => email)).toEqual(expected.toSorted());
 });
@@ -183,7 +183,7 @@ test('it is filled however long a statement takes, such as the wait for another 
   const filling = await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     const before = pages.totalCount - pages.idleCount;
-    const started = prepareDemonstration();
+    const started = fillDemonstration();
     await vi.waitFor(async () => {
       const { rows } = await sql`
         select from pg_locks where locktype = 'advisory' and not granted

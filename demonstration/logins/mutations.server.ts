@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
 import { PICTURE_EDGE } from '#app/features/profiles/rules.ts';
 import type { StaffRole } from '#app/features/staff/types.ts';
 import { itemAt, required } from '#app/lib/required.ts';
-import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { portrait } from '../artwork/portrait.ts';
+import { missingLogins } from '../missing.server.ts';
 import { BROKERAGES } from '../world/people.ts';
-import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from './rules.ts';
+import { DEMONSTRATION_PASSWORD } from './rules.ts';
 
 /** Logins that are not agents: a company's manager, a home seeker and the staff. */
 const PEOPLE = new Map<string, { firstName: string; lastName: string; role?: StaffRole }>([
@@ -20,11 +20,6 @@ const PEOPLE = new Map<string, { firstName: string; lastName: string; role?: Sta
 
 /** The agent of the demonstration world behind the first login. */
 const AGENT_SLUG = 'layla-haddad';
-
-/** Whether every demonstration login exists. */
-export async function hasLogins(executor: Kysely<Database>): Promise<boolean> {
-  return (await missingLogins(executor)).length === 0;
-}
 
 /** Adds the demonstration's logins. Existing ones stay as they are. */
 export async function insertLogins(trx: Trx): Promise<void> {
@@ -51,16 +46,6 @@ export async function insertLogins(trx: Trx): Promise<void> {
         .execute();
     }
   }
-}
-
-async function missingLogins(executor: Kysely<Database>): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('user_account')
-    .where('demonstration_login', 'is not', null)
-    .select('demonstration_login as login')
-    .execute();
-  const known = new Set(rows.map(({ login }) => login));
-  return DEMONSTRATION_LOGINS.filter((email) => !known.has(email));
 }
 
 async function insertAccount(trx: Trx, email: string): Promise<string> {

@@ -1,14 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { storeFigures } from '#app/features/market/mutations.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { composeRegistrations, type SampleRent, type SampleSale } from './registrations.ts';
-
-/** Whether there are sales, real or invented. */
-export async function hasSales(executor: Kysely<Database>): Promise<boolean> {
-  const row = await executor.selectFrom('sale').select('id').limit(1).executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Adds invented sales and rent contracts, marked as samples. Needs the reference data. */
 export async function insertRegistrations(trx: Trx): Promise<void> {

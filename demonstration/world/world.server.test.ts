@@ -9,7 +9,7 @@ import { areaNotes } from '#app/messages/en/area-notes.ts';
 import { db } from '#app/server/db.server.ts';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
-import { prepareDemonstration } from '../mutations.server.ts';
+import { fillDemonstration } from '../mutations.server.ts';
 import { composeRegistrations } from '../registrations/registrations.ts';
 import { AREA_MARKETS } from './area-markets.ts';
 import { composeWorld, type SeedListing } from './compose.ts';
@@ -336,8 +336,8 @@ test('every place a listing names is found by that name', { timeout: 60_000 }, a
 
 test('an empty database is filled once', { timeout: 60_000 }, async () => {
   await prepareReferenceData();
-  await prepareDemonstration();
-  await prepareDemonstration();
+  await fillDemonstration();
+  await fillDemonstration();
   const stored = await db
     .selectFrom('listing')
     .leftJoin('agent', 'agent.id', 'listing.agent_id')
