@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies as texts } from '#app/messages/en/companies.ts';
+import { companyPages } from '#app/messages/en/company-pages.ts';
 import { formErrors } from '#app/messages/en/form-errors.ts';
 import { workErrors } from '#app/messages/en/work-errors.ts';
 import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
@@ -460,6 +461,24 @@ describe('a claim', () => {
 
 describe('the public pages', () => {
   const visitor = () => newPerson(site);
+
+  test('a home of a company that nobody runs yet, and that cannot be reached, says so', async () => {
+    const [home] = await query<{ id: number; company: number }>(
+      site,
+      `with company as (insert into brokerage (slug, name, orn) values ('dune-and-son', 'Dune & Son', '990099') returning id),
+         advertiser as (insert into agent (slug, brokerage_id) select 'dune-and-son', id from company returning id)
+       insert into listing (reference, agent_id, title, price, area_id, community_id, place_name, address)
+       select 'T-' || gen_random_uuid(), advertiser.id, 'Imported home', 900000, a.id, a.id, a.name_en, 'Marina Walk'
+       from advertiser, area a where a.slug = 'dubai-marina' returning id, (select id from company) as company`,
+    );
+    const { unreachable } = companyPages.page;
+    expect(await visitor().read(`/property/${home!.id}`)).toContain(unreachable);
+    await query(site, 'update brokerage set email = $1 where id = $2', [
+      'us@dune.example',
+      home!.company,
+    ]);
+    expect(await visitor().read(`/property/${home!.id}`)).not.toContain(unreachable);
+  });
 
   test('list companies by homes, and find them by name', async () => {
     const html = await visitor().read('/companies');

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { companyPages } from '#app/messages/en/company-pages.ts';
 import { expectWhole } from './support/html.ts';
 import { query } from './support/people.ts';
 import { useSharedSite } from './support/site.ts';
@@ -272,19 +271,4 @@ describe('the price history', () => {
       /Listed .*\. The price hasn’t changed\. Asking prices/,
     );
   });
-});
-
-test('a company that nobody runs yet, and that cannot be reached, is said to be so', async () => {
-  const company = await findOne(
-    "insert into brokerage (slug, name, orn) values ('dune-and-son', 'Dune & Son', '990099') returning id",
-  );
-  const id = await findOne(`
-    with advertiser as (insert into agent (slug, brokerage_id) values ('dune-and-son', ${company}) returning id)
-    insert into listing (reference, agent_id, title, price, area_id, community_id, place_name, address)
-    select 'T-' || gen_random_uuid(), advertiser.id, 'Imported home', 900000, a.id, a.id, a.name_en, 'Marina Walk'
-    from advertiser, area a where a.slug = 'dubai-marina' returning id`);
-  const { unreachable } = companyPages.page;
-  expect(sectionOf(await read(id), 'Agent Information')).toContain(unreachable);
-  await query(site, `update brokerage set email = 'us@dune.example' where id = ${company}`);
-  expect(sectionOf(await read(id), 'Agent Information')).not.toContain(unreachable);
 });
