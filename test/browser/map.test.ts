@@ -263,6 +263,47 @@ describe('the map beside the results', () => {
     await leave();
   });
 
+  test('marks the pin of a home whose page another tab shows', async () => {
+    const { page, context, leave } = await browser.visit();
+    const path = await searchOfOne();
+    await open(page, path);
+    const home = await cardLinks(page).first().getAttribute('href');
+    const { left, top } = await pinDrawn(page);
+    await page.mouse.move(left + 120, top + 120);
+    await expect.poll(() => page.locator('article[data-lit]').count()).toBe(0);
+    // Within the pin, which has no other colour until it is seen.
+    const colours = () =>
+      page.screenshot({ clip: { x: left - 12, y: top - 4, width: 24, height: 8 } });
+    await expect.poll(async () => (await colours()).equals(await colours()), SLOW).toBe(true);
+    const before = await colours();
+    const tab = await context.newPage();
+    await tab.goto(`${site.origin}${home}`);
+    await page.waitForFunction(() => localStorage.getItem('viewed-homes') !== null);
+    await tab.close();
+    await expect.poll(async () => (await colours()).equals(before), SLOW).toBe(false);
+    await leave();
+  });
+
+  test('shows whose map it is below a banner and in a low window too', async () => {
+    const { page, leave } = await browser.visit();
+    for (const [path, width, height] of [
+      ['/ar/search-results?view=map', 1280, 900],
+      ['/search-results?view=map', 740, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${site.origin}${path}`);
+      await isReady(page);
+      const credit = await page
+        .locator('.map-canvas')
+        .getByRole('link', { name: /OpenStreetMap/ })
+        .boundingBox();
+      expect(credit!.y + credit!.height).toBeLessThanOrEqual(height);
+    }
+    const list = await page.locator('.map-pane').getByRole('link', { name: 'List' }).boundingBox();
+    expect(list!.y + list!.height).toBeLessThanOrEqual(360);
+    await leave();
+  });
+
   test('takes a finger that misses a pin by little', async () => {
     const { page, context, leave } = await browser.visit({ hasTouch: true, viewport: PHONE });
     const ids = await severalIds();

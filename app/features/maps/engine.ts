@@ -1,10 +1,11 @@
 import { addProtocol, Map as MapLibre, type MapOptions, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { type Header, PMTiles, Protocol } from 'pmtiles';
+import { type Header, Protocol } from 'pmtiles';
 import { required } from '#app/lib/required.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { mapColours } from './colours.ts';
 import { baseStyle, SHIELD, themedProperties } from './style.ts';
+import { tileFile } from './tile-file.ts';
 import shippedTiles from './tiles/dubai.pmtiles?url';
 
 export type BaseMap = MapLibre;
@@ -68,13 +69,10 @@ export async function startMap(options: EngineOptions): Promise<{ map: BaseMap; 
   };
 }
 
-async function headerOf(tilesUrl: string): Promise<Header> {
-  const known = protocol.get(tilesUrl);
-  if (known) return known.getHeader();
-  const file = new PMTiles(tilesUrl);
-  const header = await file.getHeader();
+function headerOf(tilesUrl: string): Promise<Header> {
+  const file = protocol.get(tilesUrl) ?? tileFile(tilesUrl);
   protocol.add(file);
-  return header;
+  return file.getHeader();
 }
 
 function textsOf({ texts, label }: EngineOptions): Record<string, string> {

@@ -112,7 +112,7 @@ function useShown(
 ): (Pick<ShownPin, 'text' | 'look'> & { pin: Pin })[] {
   const hidden = useMarks()?.hidden;
   const isSaved = useIsSaved();
-  const [seen] = useState(() => new Set(viewedHomes.read().map(({ id }) => id)));
+  const seen = useSeen();
   const look = ({ ids }: Pin): PinLook => {
     if (!ids) return 'group';
     if (ids.some(isSaved)) return 'saved';
@@ -121,6 +121,25 @@ function useShown(
   return (pins ?? [])
     .filter(({ ids }) => !ids?.every((id) => hidden?.includes(id)))
     .map((pin) => ({ pin, text: textOf(pin), look: look(pin) }));
+}
+
+/** The homes whose pages this browser has shown, in other tabs too. */
+function useSeen(): ReadonlySet<number> {
+  const [seen, setSeen] = useState(readSeen);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const readAgain = () => setSeen(readSeen());
+    // A page kept for 'back' isn't told of what is stored meanwhile.
+    for (const kind of ['storage', 'pageshow']) {
+      window.addEventListener(kind, readAgain, leaving);
+    }
+    return () => leaving.abort();
+  }, []);
+  return seen;
+}
+
+function readSeen(): ReadonlySet<number> {
+  return new Set(viewedHomes.read().map(({ id }) => id));
 }
 
 function cardOf(id: number): Element | null {
