@@ -77,6 +77,11 @@ test.each([
   expect(new Set(links)).toEqual(new Set([path]));
 });
 
+test('without script, ‘Go Back’ from an empty result to rent leads to homes to rent', async () => {
+  const links = await linksFrom('/search-results?type=rent&max_price=1', 'Go Back');
+  expect(links).toEqual(['/search-results?type=rent']);
+});
+
 test.each([
   ['For sale', 'Properties for sale in Dubai Marina'],
   ['To rent', 'Properties to rent in Dubai Marina'],

@@ -45,7 +45,7 @@ export default function NoResults({ search, unknownPlaces, ways, pastEnd }: NoRe
       {ways && <Ways {...ways} />}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Link
-          to="/search-results"
+          to={cleared}
           className={`button ${ways?.wording || ways?.price || ways?.widening ? 'button-quiet' : 'button-primary'}`}
           onClick={(event) => {
             if (history.length <= 1) return;
