@@ -1,6 +1,4 @@
-type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<CamelCase<Rest>>}`
-  : Name;
+import { type CamelCase, camelCase } from '#app/lib/camel-case.ts';
 
 /** Columns under their names in code: 'l.fit_out as fitOut'. */
 export function inCamelCase<const Table extends string, const Column extends string>(
@@ -16,7 +14,3 @@ export function inCamelCase<const Table extends string, const Column extends str
 export type InCamelCase<Row, Column extends keyof Row & string> = {
   [Name in Column as CamelCase<Name>]: Row[Name];
 };
-
-function camelCase(name: string): string {
-  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-}

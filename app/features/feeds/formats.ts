@@ -1,5 +1,7 @@
 import { type Purpose, RENT_PERIODS } from '#app/features/listings/types.ts';
-import type { Element, FeedFormat, FeedHome, FeedPhoto } from './types.ts';
+import { readTexts } from './fields.ts';
+import type { FeedHome } from './homes.ts';
+import type { Element, FeedFormat, FeedPhoto } from './types.ts';
 
 /** The format of a feed, by the name of its root in lower case; null if it is unknown. */
 export function feedFormatOf(root: string): FeedFormat | null {
@@ -43,20 +45,12 @@ function readPropertyFinder(entry: Element): FeedHome {
     titleAr: text('title_ar'),
     descriptionAr: text('description_ar'),
     isOffPlan: /^off/i.test(text('completion_status')),
-    furnished: text('furnished'),
     amenities: ['private_amenities', 'commercial_amenities', 'amenities'].flatMap((name) =>
       wordsOf(text(name)),
     ),
     size: text('size'),
     isSquareMetres: false,
-    bedrooms: text('bedroom'),
-    bathrooms: text('bathroom'),
-    cheques: text('cheques'),
-    parking: text('parking'),
-    serviceCharge: text('service_charge'),
-    developer: text('developer'),
-    availableFrom: text('availability_date'),
-    occupancy: '', // it has no element for it
+    stated: readTexts('property_finder', text),
     agent: { name: agent('name'), email: agent('email'), licence: agent('license_no') },
     photos: photosOf(childOf(entry, 'photo')?.children ?? []),
     lat: lat.trim(),
@@ -71,6 +65,7 @@ function readBayut(entry: Element): FeedHome {
   const text = textReader(entry);
   const purpose = text('property_purpose');
   const type = text('property_type');
+  const stated = readTexts('bayut', text);
   return {
     reference: text('property_ref_no'),
     permit: text('permit_number'),
@@ -88,18 +83,10 @@ function readBayut(entry: Element): FeedHome {
     titleAr: text('property_title_ar'),
     descriptionAr: text('property_description_ar'),
     isOffPlan: isYes(text('off_plan')),
-    furnished: text('furnished'),
     amenities: featuresOf(childOf(entry, 'features')),
     size: text('property_size'),
     isSquareMetres: /^sq\.? ?m/i.test(text('property_size_unit')),
-    bedrooms: /^studio$/i.test(type) ? '0' : text('bedrooms'),
-    bathrooms: text('bathrooms'),
-    cheques: text('cheques'),
-    parking: text('parking'),
-    serviceCharge: text('service_charge'),
-    developer: text('developer'),
-    availableFrom: text('availability_date'),
-    occupancy: text('occupancy'),
+    stated: /^studio$/i.test(type) ? { ...stated, bedrooms: '0' } : stated,
     agent: {
       name: text('listing_agent'),
       email: text('listing_agent_email'),
@@ -132,18 +119,10 @@ function readCsv(row: Element): FeedHome {
     titleAr: text('title_ar'),
     descriptionAr: text('description_ar'),
     isOffPlan: /^off/i.test(text('completion')),
-    furnished: text('furnishing'),
     amenities: wordsOf(text('amenities')),
     size: text('size_sqft'),
     isSquareMetres: false,
-    bedrooms: text('bedrooms'),
-    bathrooms: text('bathrooms'),
-    cheques: text('cheques'),
-    parking: text('parking_spaces'),
-    serviceCharge: text('service_charge'),
-    developer: text('developer'),
-    availableFrom: text('available_from'),
-    occupancy: text('occupancy'),
+    stated: readTexts('csv', text),
     agent: {
       name: text('agent_name'),
       email: text('agent_email'),

@@ -5,13 +5,11 @@ import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import { pointCheck, rentLimits, saleLimits } from '#app/features/listings/import/schema.ts';
 import { comparablePrice, SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import {
-  type Furnishing,
-  type Occupancy,
   PROPERTY_TYPES,
   type PropertyType,
   type RentPeriod,
 } from '#app/features/listings/types.ts';
-import { isDayThisCentury, isoDay } from '#app/lib/dates.ts';
+import { isoDay } from '#app/lib/dates.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { plainText } from '#app/lib/text.ts';
 import {
@@ -24,7 +22,9 @@ import {
   PROPERTY_FINDER_AMENITIES,
   PROPERTY_FINDER_TYPES,
 } from './codes.ts';
-import type { Choices, FeedDraft, FeedFormat, FeedHome, Flaw, LeftOut } from './types.ts';
+import { readValues } from './fields.ts';
+import type { FeedDraft, FeedHome } from './homes.ts';
+import type { Choices, FeedFormat, Flaw, LeftOut } from './types.ts';
 
 /** Longest reference: it is a key, and shown. */
 const LONGEST_REFERENCE = 60;
@@ -115,6 +115,9 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
   const description = descriptionOf(home.description);
   if (description === null) flaws.push({ kind: 'no_description' });
   const permitNumber = permitOf(home, flaws);
+  const stated = readValues(home.stated, (kind, text) =>
+    flaws.push({ kind, detail: cut(text, 60) }),
+  );
   const land = type === 'land';
   const draft: FeedDraft = {
     sourceKey: referenceOf(home),
@@ -122,12 +125,9 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
     rentPeriod: purpose === 'rent' ? price.period : null,
     propertyType: type,
     completion: home.isOffPlan ? 'off_plan' : 'ready',
-    furnishing: furnishingOf(home.furnished),
     title,
     titleAr: cleanText(home.titleAr) || null,
     price: price.amount,
-    bedrooms: land ? null : roomsOf(home.bedrooms),
-    bathrooms: land ? null : bathroomsOf(home, context),
     sizeSqft,
     path: place,
     lat: point?.lat ?? null,
@@ -137,12 +137,12 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
     descriptionAr: descriptionOf(home.descriptionAr),
     amenities: amenitiesOf(home, context, flaws),
     permitNumber,
-    cheques: purpose === 'rent' ? countOf(home.cheques, 1, 12) : null,
-    parkingSpaces: countOf(home.parking, 0, 9_999),
-    serviceCharge: countOf(home.serviceCharge, 0, 1_000_000_000),
-    developer: cut(cleanText(home.developer), 100) || null,
-    availableFrom: availableFromOf(home, flaws),
-    occupancy: occupancyOf(home.occupancy),
+    ...stated,
+    bedrooms: land ? null : stated.bedrooms,
+    // Portals' feeds state 0 where nobody counted.
+    bathrooms:
+      land || (stated.bathrooms === 0 && context.format !== 'csv') ? null : stated.bathrooms,
+    cheques: purpose === 'rent' ? stated.cheques : null,
     photos: photosOf(home, context, flaws),
     agent: agentOf(home, flaws),
   };
@@ -183,50 +183,6 @@ function priceOf({
 function sizeOf({ size, isSquareMetres }: FeedHome): number {
   const number = parseNumber(size.replace(/(sq\.? ?ft|sqft|sq\.? ?m)\.?$/i, '').trim()) ?? 0;
   return Math.round(isSquareMetres ? number * SQFT_PER_SQM : number);
-}
-
-/** 'Studio', '3', '3.0' and '7+'; null if it isn't a count. */
-function roomsOf(text: string): number | null {
-  if (/^studio$/i.test(text)) return 0;
-  return countOf(text.replace(/\+$/, ''), 0, 99);
-}
-
-/** Portals' feeds state 0 where nobody counted. */
-function bathroomsOf({ bathrooms }: FeedHome, { format }: FeedContext): number | null {
-  const rooms = roomsOf(bathrooms);
-  return rooms === 0 && format !== 'csv' ? null : rooms;
-}
-
-function countOf(text: string, least: number, most: number): number | null {
-  const number = parseNumber(text);
-  if (number === null) return null;
-  const whole = Math.round(number);
-  return whole >= least && whole <= most ? whole : null;
-}
-
-function furnishingOf(text: string): Furnishing | null {
-  if (/^(yes|y|furnished|1)$/i.test(text)) return 'furnished';
-  if (/^(no|n|unfurnished|0)$/i.test(text)) return 'unfurnished';
-  return /^(part|semi)/i.test(text) ? 'part_furnished' : null;
-}
-
-/** '2026-12-01' and '1/12/2026', as the Emirates write it, with or without a time; null if none is stated that can be read. */
-function availableFromOf({ availableFrom }: FeedHome, flaws: FeedNote<Flaw>[]): string | null {
-  const text = cleanText(availableFrom);
-  if (text === '') return null;
-  const [, iso, date = '', month = '', year] = DAY.exec(text) ?? [];
-  const day = iso ?? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  if (isDayThisCentury(day)) return day;
-  flaws.push({ kind: 'available_from', detail: cut(text, 60) });
-  return null;
-}
-
-const DAY =
-  /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:(?:T|,? )\d{1,2}:\d{2}.*)?$/i;
-
-function occupancyOf(text: string): Occupancy | null {
-  if (/^(vacant|empty|unoccupied)$/i.test(text)) return 'vacant';
-  return /^(tenanted|tenant|occupied|rented|leased)$/i.test(text) ? 'tenanted' : null;
 }
 
 /** The places as the feed names them: the key of choices for them. */

@@ -99,6 +99,29 @@ const statuses = async () =>
   (await listings()).map(({ source_key, status }) => `${source_key} ${status}`);
 
 describe('a home', () => {
+  test('that hasn’t changed keeps its hash from release to release', async () => {
+    await run(
+      list(
+        propertyFinder('A-1', { agent: undefined }),
+        propertyFinder('A-2', {
+          agent: undefined,
+          offering_type: 'RR',
+          price: '<yearly>120000</yearly>',
+          cheques: '4',
+          developer: 'Invented & Sons',
+          service_charge: '9000',
+          availability_date: '2027-01-31',
+        }),
+      ),
+    );
+    const { rows } = await sql<{ hash: string }>`
+      select encode(hash, 'hex') as hash from feed_home order by reference`.execute(db);
+    expect(rows.map(({ hash }) => hash)).toEqual([
+      'd19a35e8c33d9d05d3bc87ed92d89597',
+      '1592e9a285768df7ebe352759b5b7988',
+    ]);
+  });
+
   test('of Property Finder’s form is listed with all it states', async () => {
     expect(await run(list(propertyFinder('A-1')))).toMatchObject({
       outcome: 'done',

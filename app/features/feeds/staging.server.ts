@@ -10,12 +10,15 @@ import {
   statedColumns,
 } from '#app/features/listings/import/mutations.server.ts';
 import { companiesNeedPermits } from '#app/features/listings/permit.server.ts';
+import { type CamelCase, camelCase } from '#app/lib/camel-case.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { numberSetting } from '#app/server/held-settings.server.ts';
 import { reasonOf } from '#app/server/outgoing.server.ts';
 import { choiceKey } from './codes.ts';
+import { type StatedField, STATED_NAMES } from './fields.ts';
 import { Findings } from './findings.ts';
 import { feedFormatOf, readHome } from './formats.ts';
+import type { FeedDraft, FeedHome } from './homes.ts';
 import { createFeedStage, stageAllGone, stageOthers, stagePhotos } from './mutations.server.ts';
 import { findOverrides } from './overrides/own-values.server.ts';
 import { overridden } from './overrides/rules.ts';
@@ -37,7 +40,7 @@ import {
   type FeedContext,
   referenceOf,
 } from './rules.ts';
-import type { Choices, Element, FeedDraft, FeedHome, Flaw, PreviewHome } from './types.ts';
+import type { Choices, Element, Flaw, PreviewHome } from './types.ts';
 import { readItems } from './xml.server.ts';
 
 /** Homes staged at a time, or characters of them. */
@@ -253,29 +256,62 @@ function rowOf(
     description_ar: draft.descriptionAr,
     amenities: draft.amenities,
     permit_number: draft.permitNumber,
-    cheques: draft.cheques,
-    parking_spaces: draft.parkingSpaces,
-    service_charge: draft.serviceCharge,
-    developer: draft.developer,
-    available_from: draft.availableFrom,
-    occupancy: draft.occupancy,
+    ...statedColumnsOf(draft),
   };
   for (const { field } of overrides) stage.restated.push({ reference, field, stated: row[field] });
   return overridden(row, overrides);
 }
 
+/** The fields of `STATED_FIELDS`, as columns. */
+function statedColumnsOf(draft: FeedDraft) {
+  return Object.fromEntries(STATED_NAMES.map((name) => [name, draft[camelCase(name)]])) as {
+    [Name in StatedField]: FeedDraft[CamelCase<Name>];
+  };
+}
+
+/** What a home's hash was made of first, in its order. */
+const FIRST_HASHED = [
+  'sourceKey',
+  'purpose',
+  'rentPeriod',
+  'propertyType',
+  'completion',
+  'furnishing',
+  'title',
+  'titleAr',
+  'price',
+  'bedrooms',
+  'bathrooms',
+  'sizeSqft',
+  'path',
+  'lat',
+  'lng',
+  'description',
+  'descriptionAr',
+  'amenities',
+  'permitNumber',
+  'cheques',
+  'parkingSpaces',
+  'serviceCharge',
+  'developer',
+  'photos',
+] as const satisfies (keyof FeedDraft)[];
+
 /** Of what would be stored: feeds change dates of homes that haven't changed. */
 function hashOf(draft: FeedDraft, agent: number, overrides: FeedOverride[]): string {
-  const { updatedAt: _updatedAt, agent: _agent, availableFrom, occupancy, ...stored } = draft;
+  const { updatedAt: _updatedAt, agent: _agent, ...stored } = draft;
   const own = overrides.map(({ field, value }) => [field, value]);
   return createHash('sha256')
     .update(
       JSON.stringify({
-        ...stored,
+        ...Object.fromEntries(FIRST_HASHED.map((name) => [name, stored[name]])),
         agent,
-        // Only where stated: homes that don't state them keep the hash they had before these were read.
-        ...(availableFrom !== null && { availableFrom }),
-        ...(occupancy !== null && { occupancy }),
+        // Only what is stated: homes keep the hash they had before a field was read.
+        ...Object.fromEntries(
+          Object.entries(stored).filter(
+            ([name, value]) => value !== null && !(FIRST_HASHED as string[]).includes(name),
+          ),
+        ),
         ...(overrides.length > 0 && { own }),
       }),
     )

@@ -1,8 +1,6 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
-import type { ImportedListing } from '#app/features/listings/import/types.ts';
 import type {
   Completion,
-  Occupancy,
   PropertyType,
   Purpose,
   RentPeriod,
@@ -28,46 +26,6 @@ export interface Items {
 
 /** The formats that are read: our CSV, and XML recognised by its root. */
 export type FeedFormat = 'property_finder' | 'bayut' | 'csv';
-
-/** A home as a feed states it, in any format: texts are as they came, '' if missing. */
-export interface FeedHome {
-  reference: string;
-  permit: string;
-  /** Whether the feed itself says that it is off the market. */
-  isGone: boolean;
-  purpose: Purpose | null;
-  isCommercial: boolean;
-  type: string;
-  price: string;
-  /** Of a rent; null if the feed states another. */
-  period: RentPeriod | 'quarterly' | null;
-  isPriceOnApplication: boolean;
-  city: string;
-  /** From the outermost to the innermost, as the feed has them, which may be the wrong way round. */
-  places: string[];
-  title: string;
-  description: string;
-  titleAr: string;
-  descriptionAr: string;
-  isOffPlan: boolean;
-  furnished: string;
-  amenities: string[];
-  size: string;
-  isSquareMetres: boolean;
-  bedrooms: string;
-  bathrooms: string;
-  cheques: string;
-  parking: string;
-  serviceCharge: string;
-  developer: string;
-  availableFrom: string;
-  occupancy: string;
-  agent: { name: string; email: string; licence: string };
-  photos: FeedPhoto[];
-  lat: string;
-  lng: string;
-  updated: string;
-}
 
 /** A photo is fetched once by its URL and date. */
 export interface FeedPhoto {
@@ -119,24 +77,6 @@ export interface ReportLine {
   count: number;
   /** The first of them. */
   homes: { reference: string; detail: string }[];
-}
-
-/** A home as it is to be stored: what files say of one, and more. */
-export interface FeedDraft extends Omit<ImportedListing, 'brokerage' | 'agentKey' | 'createdAt'> {
-  description: string | null;
-  descriptionAr: string | null;
-  amenities: Amenity[];
-  permitNumber: string | null;
-  cheques: number | null;
-  parkingSpaces: number | null;
-  serviceCharge: number | null;
-  developer: string | null;
-  /** ISO day. */
-  availableFrom: string | null;
-  occupancy: Occupancy | null;
-  photos: FeedPhoto[];
-  /** Of the agent, in lower case; null: the feed names none. */
-  agent: { name: string; email: string; licence: string } | null;
 }
 
 /** The kinds of words of a feed that its company gives a meaning if they are unknown. */

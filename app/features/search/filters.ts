@@ -98,9 +98,14 @@ interface Filter<Value, One = ValueOf<Value>> {
   day?: { label(texts: Pick<FieldTexts, 'filters'>): string };
 }
 
-const filter = <Value>(it: Filter<Value>) => it;
-const choice = <Value, One = ValueOf<Value>>(
-  it: Filter<Value, One> & Required<Pick<Filter<Value, One>, 'offers'>>,
+/** A filter that needs a single comparison. */
+interface Comparing {
+  requires: Requirement;
+}
+
+const filter = <Value, Also = unknown>(it: Filter<Value> & Also) => it;
+const choice = <Value, Also = unknown, One = ValueOf<Value>>(
+  it: Filter<Value, One> & Required<Pick<Filter<Value, One>, 'offers'>> & Also,
 ) => it;
 
 /**
@@ -158,7 +163,7 @@ export const FILTERS = {
       option: (aed, { formats }) => formats.money(aed),
     },
   }),
-  rentPeriod: choice<RentPeriod | null>({
+  rentPeriod: choice<RentPeriod | null, Comparing>({
     parameter: 'rent_period',
     none: null,
     read: (params) => first(params, 'rent_period', (text) => memberOf(RENT_PERIODS, text)),
@@ -166,7 +171,7 @@ export const FILTERS = {
     offers: (purpose) => (purpose === 'rent' ? RENT_PERIODS : []),
   }),
   /** How many cheques the landlord must accept. */
-  minCheques: choice<number | null>({
+  minCheques: choice<number | null, Comparing>({
     ...limit('cheques', minimum, MAX_CHEQUES),
     requires: { column: 'cheques', is: '>=' },
     offers: (purpose) => (purpose === 'rent' ? [2, 4, 6, 12] : []),
@@ -178,7 +183,7 @@ export const FILTERS = {
   /** 0 is a studio. A minimum of 5 means five or more. */
   minBedrooms: limit('min_bedrooms', minimum, MAX_ROOMS, true),
   maxBedrooms: limit('max_bedrooms', maximum, MAX_ROOMS, true),
-  minBathrooms: choice<number | null>({
+  minBathrooms: choice<number | null, Comparing>({
     ...limit('min_bathrooms', minimum, MAX_ROOMS),
     requires: { column: 'bathrooms', is: '>=' },
     offers: () => [1, 2, 3, 4, 5],
@@ -195,7 +200,7 @@ export const FILTERS = {
   completion: oneOf('completion', COMPLETIONS),
   occupancy: oneOf('occupancy', OCCUPANCIES),
   /** ISO 8601. Excludes listings that don't state when they become available. */
-  moveInBy: filter<string | null>({
+  moveInBy: filter<string | null, Comparing>({
     parameter: 'move_in_by',
     none: null,
     read: (params) => first(params, 'move_in_by', (text) => (isDayThisCentury(text) ? text : null)),
@@ -212,7 +217,7 @@ export const FILTERS = {
     },
   }),
   /** Minutes on foot to the nearest metro station. */
-  metroWithin: choice<MetroMinutes | null>({
+  metroWithin: choice<MetroMinutes | null, Comparing>({
     parameter: 'metro_within',
     none: null,
     read: (params) => first(params, 'metro_within', (text) => memberOf(METRO_MINUTES, text)),
@@ -296,6 +301,11 @@ export type OfferKey = {
   [Key in FilterKey]: Filters[Key] extends { offers: unknown } ? Key : never;
 }[FilterKey];
 
+/** Filters that need a single comparison. */
+export type ComparedKey = {
+  [Key in FilterKey]: Filters[Key] extends Comparing ? Key : never;
+}[FilterKey];
+
 /** A filter of any type. */
 type AnyFilter = Filter<SearchFilter[FilterKey]>;
 
@@ -330,7 +340,7 @@ function oneOf<const Option extends string>(
 ) {
   const nameOf = (option: Option, { listing }: Pick<Messages, 'listing'>) =>
     (listing.options[column] as Record<Option, string>)[option];
-  return choice<Option | null, Option>({
+  return choice<Option | null, Comparing, Option>({
     parameter: column,
     none: null,
     read: (params) => first(params, column, (text) => memberOf(options, text)),

@@ -1,8 +1,8 @@
-import type { Occupancy, PropertyType, RentPeriod } from '#app/features/listings/types.ts';
+import type { PropertyType, RentPeriod } from '#app/features/listings/types.ts';
 import { amenities } from '#app/messages/en/amenities.ts';
 import { escapeEntities } from '../escape.ts';
+import { statedIn } from '../fields.ts';
 import { portalMoment } from './moments.ts';
-import { FURNISHED } from './rules.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 import { cdata, DECLARATION, someCdata } from './xml.ts';
 
@@ -25,8 +25,6 @@ const FREQUENCIES: Record<RentPeriod, string> = {
   daily: 'Daily',
 };
 
-const OCCUPANCIES: Record<Occupancy, string> = { vacant: 'Vacant', tenanted: 'Tenanted' };
-
 /** The form of Bayut and dubizzle. */
 export function bayut({ publicUrl }: ExportSource): ExportWriter {
   return {
@@ -46,8 +44,6 @@ function property(home: ExportedListing, publicUrl: string): string {
     cdata('Property_Type', TYPES[it.propertyType]),
     someCdata('Property_Size', it.sizeSqft),
     cdata('Property_Size_Unit', 'SQFT'),
-    someCdata('Bedrooms', it.bedrooms),
-    someCdata('Bathrooms', it.bathrooms),
     cdata('Off_Plan', it.completion === 'off_plan' ? 'Yes' : 'No'),
     list('Portals', 'Portal', ['Bayut', 'dubizzle']),
     cdata('Last_Updated', portalMoment(it.updatedAt)),
@@ -57,13 +53,7 @@ function property(home: ExportedListing, publicUrl: string): string {
     someCdata('Property_Description_AR', inArabic.description),
     cdata('Price', it.price),
     someCdata('Rent_Frequency', it.rentPeriod && FREQUENCIES[it.rentPeriod]),
-    someCdata('Cheques', it.cheques),
-    someCdata('Service_Charge', it.serviceCharge),
-    someCdata('Parking', it.parkingSpaces),
-    someCdata('Developer', escapeEntities(it.developer)),
-    someCdata('Availability_Date', it.availableFrom),
-    someCdata('Occupancy', it.occupancy && OCCUPANCIES[it.occupancy]),
-    someCdata('Furnished', it.furnishing && FURNISHED[it.furnishing]),
+    ...Object.entries(statedIn('bayut', it)).map(([name, value]) => someCdata(name, value)),
     list(
       'Features',
       'Feature',

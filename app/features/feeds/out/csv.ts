@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeEntities, escapeFormula } from '../escape.ts';
+import { statedIn, STATED_NAMES } from '../fields.ts';
 import { portalMoment } from './moments.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 
@@ -12,10 +13,7 @@ const COLUMNS: Record<string, (home: ExportedListing, publicUrl: string) => unkn
   completion: ({ listing }) => listing.completion,
   price: ({ listing }) => listing.price,
   rent_period: ({ listing }) => listing.rentPeriod,
-  cheques: ({ listing }) => listing.cheques,
   size_sqft: ({ listing }) => listing.sizeSqft,
-  bedrooms: ({ listing }) => listing.bedrooms,
-  bathrooms: ({ listing }) => listing.bathrooms,
   community: ({ listing }) => listing.areaPath[0].nameEn,
   sub_community: ({ subCommunity }) => subCommunity,
   building: ({ building }) => building,
@@ -25,13 +23,10 @@ const COLUMNS: Record<string, (home: ExportedListing, publicUrl: string) => unkn
   title_ar: ({ inArabic }) => escapeEntities(inArabic.title),
   description: ({ listing }) => listing.description,
   description_ar: ({ inArabic }) => inArabic.description,
-  furnishing: ({ listing }) => listing.furnishing,
   amenities: ({ listing }) => listing.amenities.join('|'),
-  parking_spaces: ({ listing }) => listing.parkingSpaces,
-  service_charge: ({ listing }) => listing.serviceCharge,
-  developer: ({ listing }) => escapeEntities(listing.developer),
-  available_from: ({ listing }) => listing.availableFrom,
-  occupancy: ({ listing }) => listing.occupancy,
+  ...Object.fromEntries(
+    STATED_NAMES.map((name) => [name, ({ listing }) => statedIn('csv', listing)[name]]),
+  ),
   permit_number: ({ listing }) => listing.permitNumber,
   photos: ({ listing }, publicUrl) =>
     listing.images.map((url) => String(new URL(url, publicUrl))).join(' '),

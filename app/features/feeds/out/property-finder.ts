@@ -2,8 +2,8 @@ import type { Amenity } from '#app/features/listings/amenities.ts';
 import { isCommercial } from '#app/features/listings/rules.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import { escapeEntities } from '../escape.ts';
+import { statedIn } from '../fields.ts';
 import { portalMoment } from './moments.ts';
-import { FURNISHED } from './rules.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 import { cdata, DECLARATION, element, someCdata } from './xml.ts';
 
@@ -75,8 +75,6 @@ function property(home: ExportedListing, publicUrl: string): string {
     it.rentPeriod
       ? `<price>${element(it.rentPeriod, it.price)}</price>`
       : element('price', it.price),
-    element('service_charge', it.serviceCharge),
-    element('cheques', it.cheques),
     cdata('city', 'Dubai'),
     cdata('community', it.areaPath[0].nameEn),
     someCdata('sub_community', subCommunity),
@@ -87,14 +85,11 @@ function property(home: ExportedListing, publicUrl: string): string {
     someCdata('description_ar', inArabic.description),
     amenities(it.propertyType, it.amenities),
     element('size', it.sizeSqft),
-    element('bedroom', it.bedrooms),
-    element('bathroom', it.bathrooms),
     `<agent>${element('id', agent.id)}${cdata('name', agent.name)}${element('email', agent.email)}${element('phone', agent.phone)}${element('license_no', agent.brn)}</agent>`,
-    someCdata('developer', escapeEntities(it.developer)),
     element('completion_status', it.completion === 'off_plan' ? 'off_plan' : 'completed'),
-    element('parking', it.parkingSpaces),
-    element('furnished', it.furnishing && FURNISHED[it.furnishing]),
-    element('availability_date', it.availableFrom),
+    ...Object.entries(statedIn('property_finder', it)).map(([name, value]) =>
+      someCdata(name, value),
+    ),
     element('video_tour_url', it.videoUrl),
     photos(it.images, publicUrl),
     it.lat === null || it.lng === null ? '' : element('geopoints', `${it.lng},${it.lat}`),

@@ -1,4 +1,5 @@
 import { publicListing } from '#app/features/public-api/rules.ts';
+import { statedIn } from '../fields.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 
 const CONTEXT = 'urn:reso:metadata:2.0:resource:property';
@@ -28,11 +29,7 @@ function record(
     CommunityName: listing.areaPath[0].nameEn,
     SubdivisionName: subCommunity,
     BuildingName: building,
-    BuilderName: listing.developer,
-    ParkingTotal: listing.parkingSpaces,
-    AvailabilityDate: listing.availableFrom,
-    OccupantType: listing.occupancy && OCCUPANTS[listing.occupancy],
-    AssociationFee: listing.serviceCharge,
+    ...statedIn('reso', listing),
     AssociationFeeFrequency: listing.serviceCharge === null ? null : 'Annually',
     FitOut: listing.fitOut,
     PaymentPlan: listing.paymentPlan,
@@ -42,5 +39,3 @@ function record(
     ListAgentDirectPhone: agent.phone,
   };
 }
-
-const OCCUPANTS = { vacant: 'Vacant', tenanted: 'Tenant' };

@@ -1,4 +1,4 @@
-import type { Furnishing, PropertyType } from '#app/features/listings/types.ts';
+import type { PropertyType } from '#app/features/listings/types.ts';
 import type { ExportFormat } from './types.ts';
 
 /** Addresses a company can have. */
@@ -12,13 +12,6 @@ const TYPES: Record<ExportFormat, { extension: string; contentType: string }> = 
   csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8' },
   reso: { extension: 'json', contentType: 'application/json' },
   rss: { extension: 'rss', contentType: 'application/rss+xml; charset=utf-8' },
-};
-
-/** In the formats of portals. */
-export const FURNISHED: Record<Furnishing, string> = {
-  furnished: 'Yes',
-  part_furnished: 'Partly',
-  unfurnished: 'No',
 };
 
 export function contentTypeOf(format: ExportFormat): string {

@@ -1,28 +1,24 @@
 import type { OwnApproval } from '#app/features/listings/approval/types.ts';
-import type { ListingField } from '#app/features/listings/form/fields.ts';
-import type { StagedFeedRow } from '#app/features/listings/import/mutations.server.ts';
+import { FIELD_NAMES } from '#app/features/listings/form/fields.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
+import { type StatedField, STATED_NAMES } from '../fields.ts';
 
-/** The fields of a feed's home that its company may override, each a column of its own. */
-export const OVERRIDABLE = [
+/** Besides `STATED_FIELDS`. */
+const OTHERS = [
   'title',
   'price',
-  'cheques',
   'size_sqft',
-  'bedrooms',
-  'bathrooms',
-  'furnishing',
-  'service_charge',
-  'parking_spaces',
   'permit_number',
-  'developer',
-  'available_from',
-  'occupancy',
   'description',
   'title_ar',
   'description_ar',
-] as const satisfies (ListingField & keyof StagedFeedRow)[];
-export type OverridableField = (typeof OVERRIDABLE)[number];
+] as const;
+export type OverridableField = StatedField | (typeof OTHERS)[number];
+
+/** The fields of a feed's home that its company may override, each a column of its own, in the order of the form. */
+export const OVERRIDABLE = FIELD_NAMES.filter((name): name is OverridableField =>
+  [...STATED_NAMES, ...OTHERS].some((it) => it === name),
+);
 
 /** The value of a column, as JSON has it. */
 export type FieldValue = string | number | null;

@@ -57,7 +57,7 @@ const LONGEST_DESCRIPTION = 5_000;
 
 /**
  * Every field of the listing form, named after its column of `listing`. Form, validation, columns, draft and a person's
- * export derive from it; `particulars.ts`, feeds and companies' exports list what they have of it by hand. `location` and
+ * export derive from it; `particulars.ts` and `feeds/fields.ts` say what pages and feeds do with it. `location` and
  * `position` have several columns.
  */
 export const FIELDS = {

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import type { AreaPath } from '#app/features/areas/types.ts';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { single } from '#app/lib/required.ts';
+import type { Listing } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import type { Occupancy } from '../types.ts';
 import { isFeedSource } from './sources.ts';
 import type { ImportReport, ImportedListing } from './types.ts';
 
@@ -88,24 +88,8 @@ export function statedColumns(
   };
 }
 
-/** Columns of feeds alone. `hash` shows whether a home has changed since it was stored. */
-export interface StagedFeedRow extends StagedRow {
-  hash: string;
-  description: string | null;
-  description_ar: string | null;
-  amenities: string[];
-  permit_number: string | null;
-  cheques: number | null;
-  parking_spaces: number | null;
-  service_charge: number | null;
-  developer: string | null;
-  /** ISO day. */
-  available_from: string | null;
-  occupancy: Occupancy | null;
-}
-
 /** Columns of feeds alone, with their types. */
-const FEED_COLUMNS: Record<Exclude<keyof StagedFeedRow, keyof StagedRow | 'hash'>, string> = {
+const FEED_COLUMNS = {
   description: 'text',
   description_ar: 'text',
   amenities: 'text[]',
@@ -117,6 +101,13 @@ const FEED_COLUMNS: Record<Exclude<keyof StagedFeedRow, keyof StagedRow | 'hash'
   available_from: 'date',
   occupancy: 'occupancy',
 };
+
+/** `hash` shows whether a home has changed since it was stored. */
+export type StagedFeedRow = StagedRow & { hash: string } & Pick<
+    Selectable<Listing>,
+    keyof typeof FEED_COLUMNS
+  >;
+
 const FEED_OWNED = Object.keys(FEED_COLUMNS);
 
 /** Columns of the stage, with their types. */

@@ -1,5 +1,9 @@
 import { AMENITIES } from '#app/features/listings/amenities.ts';
-import { type ParticularName, particularOf } from '#app/features/listings/particulars.ts';
+import {
+  PARTICULAR_NAMES,
+  type ParticularName,
+  particularOf,
+} from '#app/features/listings/particulars.ts';
 import { pricePerArea } from '#app/features/listings/rules.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -32,6 +36,9 @@ type GroupName = keyof Messages['savedHomes']['compare']['groups'];
 
 /** Parking has a row of its own, with the number of spaces. */
 const OTHER_AMENITIES = AMENITIES.filter((amenity) => amenity !== 'parking');
+
+/** Particulars among other facts than the home's state. */
+const ELSEWHERE: ParticularName[] = ['cheques', 'furnishing', 'fit_out', 'parking_spaces'];
 
 /** The facts known about at least one of the homes, in words, by topic. */
 export function useComparedFacts(homes: ComparedHome[]): FactGroup[] {
@@ -115,11 +122,7 @@ export function useComparedFacts(homes: ComparedHome[]): FactGroup[] {
     ],
     state: [
       { label: compare.status, of: (home) => listing.options.status[home.status] },
-      particular('completion'),
-      particular('handover'),
-      particular('developer'),
-      particular('occupancy'),
-      particular('available_from'),
+      ...PARTICULAR_NAMES.filter((name) => !ELSEWHERE.includes(name)).map(particular),
     ],
     amenities: OTHER_AMENITIES.map((amenity) => ({
       label: amenities[amenity],

@@ -1,14 +1,6 @@
-import {
-  COMPLETIONS,
-  FURNISHINGS,
-  LISTING_STATUSES,
-  OCCUPANCIES,
-  PROPERTY_TYPES,
-  PURPOSES,
-  RENT_PERIODS,
-} from '#app/features/listings/types.ts';
+import { LISTING_STATUSES, PROPERTY_TYPES, PURPOSES } from '#app/features/listings/types.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
-import type { Requirement } from '../filters.ts';
+import { FILTER_KEYS, filterAt, type Requirement } from '../filters.ts';
 
 /** A column compared by filters, as whole numbers from 1 in the order compared by; 0 is null. */
 interface Coded {
@@ -19,21 +11,29 @@ interface Coded {
 const FIRST_DAY = '2000-01-01';
 const MOST_CODE = 65_535;
 
-export const CODED: Record<Requirement['column'], Coded> = {
-  available_from: {
-    sql: `case when available_from is not null
-      then least(greatest(available_from - date '${FIRST_DAY}' + 1, 1), ${MOST_CODE}) end`,
-    codeOf: (day) => (Date.parse(String(day)) - Date.parse(FIRST_DAY)) / DAY_MS + 1,
-  },
-  bathrooms: number('bathrooms'),
-  cheques: number('cheques'),
-  completion: oneOf('completion', COMPLETIONS),
-  furnishing: oneOf('furnishing', FURNISHINGS),
-  metro_within: number('metro_within'),
-  occupancy: oneOf('occupancy', OCCUPANCIES),
-  rent_period: oneOf('rent_period', RENT_PERIODS),
-};
+/** Every column that a filter compares. */
+export const CODED = Object.fromEntries(
+  FILTER_KEYS.map(filterAt).flatMap(({ requires, offers, day: isDay }) => {
+    if (!requires) return [];
+    const { column, is } = requires;
+    if (isDay) return [[column, day(column)]];
+    return [
+      [
+        column,
+        is === '=' && offers ? oneOf(column, offers('rent', null).map(String)) : number(column),
+      ],
+    ];
+  }),
+) as Record<Requirement['column'], Coded>;
 export const CODED_COLUMNS = Object.keys(CODED) as Requirement['column'][];
+
+function day(column: string): Coded {
+  return {
+    sql: `case when ${column} is not null
+      then least(greatest(${column} - date '${FIRST_DAY}' + 1, 1), ${MOST_CODE}) end`,
+    codeOf: (value) => (Date.parse(String(value)) - Date.parse(FIRST_DAY)) / DAY_MS + 1,
+  };
+}
 
 function number(column: string): Coded {
   return { sql: `${column} + 1`, codeOf: (value) => Number(value) + 1 };

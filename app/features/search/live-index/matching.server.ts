@@ -3,7 +3,7 @@ import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { schoolSlot } from '#app/features/surroundings/rules.ts';
 import { DAY_MS } from '#app/lib/dates.ts';
 import { itemAt } from '#app/lib/required.ts';
-import { filterAt, FILTER_KEYS, type FilterKey } from '../filters.ts';
+import { type ComparedKey, FILTERS, FILTER_KEYS, type FilterKey } from '../filters.ts';
 import { insideOf, knownCover } from '../shapes/inside.ts';
 import type { ListingFilter } from '../types.ts';
 import { CODED } from './columns.server.ts';
@@ -24,8 +24,8 @@ type TestOf = (index: ListingIndex, filter: LiveFilter) => Test[];
 const INSIDE = 1;
 const OUTSIDE = 2;
 
-/** How each filter tests a slot; null for those met by choosing cells, a part of a cell, or a filter beside it. */
-const TESTS: Record<FilterKey, TestOf | null> = {
+/** How filters without a comparison test a slot; null for those met by choosing cells, a part of a cell, or a filter beside it. */
+const TESTS: Record<Exclude<FilterKey, ComparedKey>, TestOf | null> = {
   locations: null,
   box: ({ columns: { lng, lat } }, { box, shapes }) => {
     const bounds = [box?.split(',').map(Number), shapes.length > 0 && boundsOf(shapes)];
@@ -53,20 +53,13 @@ const TESTS: Record<FilterKey, TestOf | null> = {
   maxAllIn: ({ columns }, { maxAllIn }) => {
     return maxAllIn === null ? [] : [within(columns.allIn, 1, maxAllIn)];
   },
-  rentPeriod: compared('rentPeriod'),
-  minCheques: compared('minCheques'),
   minBedrooms: null,
   maxBedrooms: null,
-  minBathrooms: compared('minBathrooms'),
   minSize: ({ columns }, { minSize, maxSize }) => {
     if (minSize === null && maxSize === null) return [];
     return [within(columns.size, minSize ?? 1, maxSize ?? Infinity)];
   },
   maxSize: null,
-  furnishing: compared('furnishing'),
-  completion: compared('completion'),
-  occupancy: compared('occupancy'),
-  moveInBy: compared('moveInBy'),
   amenities: ({ columns }, { amenities }) => {
     if (amenities.length === 0) return [];
     const bits = amenityBits(amenities);
@@ -75,7 +68,6 @@ const TESTS: Record<FilterKey, TestOf | null> = {
       withBits(columns.moreAmenities, bits / 2 ** 32),
     ];
   },
-  metroWithin: compared('metroWithin'),
   schoolWithin: ({ columns: { reach } }, { schoolWithin, schoolCurriculum, schoolRating }) => {
     if (schoolWithin === null) return [];
     const at = schoolSlot(schoolCurriculum, schoolRating);
@@ -99,12 +91,14 @@ function boundsOf(shapes: readonly string[]): number[] {
   return [west, south, east, north];
 }
 
-function compared(key: FilterKey): TestOf {
+const isCompared = (key: FilterKey): key is ComparedKey => 'requires' in FILTERS[key];
+
+function compared(key: ComparedKey): TestOf {
   return ({ columns }, filter) => {
-    const { requires } = filterAt(key);
-    const value = key !== 'locations' && filter[key];
-    if (!requires || value === null) return [];
-    const code = CODED[requires.column].codeOf(value as string | number);
+    const { requires } = FILTERS[key];
+    const value = filter[key];
+    if (value === null) return [];
+    const code = CODED[requires.column].codeOf(value);
     const [least, most] = {
       '=': [code, code],
       '>=': [code, Infinity],
@@ -168,7 +162,10 @@ export function testsOf(
   const inOrder = keys.toSorted(
     (one, other) => Number(one === 'shapes') - Number(other === 'shapes'),
   );
-  return inOrder.flatMap((key) => TESTS[key]?.(index, filter) ?? []);
+  return inOrder.flatMap((key) => {
+    const test: TestOf | null = isCompared(key) ? compared(key) : TESTS[key];
+    return test?.(index, filter) ?? [];
+  });
 }
 
 /** A part of the cells: which filters each meets that choose cells. Cells of another purpose or status are left out. */

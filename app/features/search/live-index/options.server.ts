@@ -1,6 +1,13 @@
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
-import { ADDED_DAYS, FILTER_KEYS, filterAt, OFFER_KEYS, type OfferKey } from '../filters.ts';
+import {
+  ADDED_DAYS,
+  type ComparedKey,
+  FILTER_KEYS,
+  FILTERS,
+  OFFER_KEYS,
+  type OfferKey,
+} from '../filters.ts';
 import { offersOf } from '../options/rules.ts';
 import { priceEdges } from '../prices.ts';
 import type { OptionCounts } from '../types.ts';
@@ -33,7 +40,8 @@ export function countOptionsInIndex(index: ListingIndex, filter: LiveFilter): Op
   for (const key of OFFER_KEYS) {
     const values: readonly (string | number)[] = offers[key];
     if (values.length === 0) continue;
-    const count = COUNTS[key](index, filter, candidates);
+    const counts = isCounted(key) ? COUNTS[key] : compared(key);
+    const count = counts(index, filter, candidates);
     options[key] = Object.fromEntries(
       [null, ...values].map((value) => [value ?? '', count(value)]),
     );
@@ -112,10 +120,11 @@ function bitsOf(...keys: OfferKey[]): number {
 /** How many listings an option finds. Null is the option of no limit. */
 type CountOf = (value: string | number | null) => number;
 
-const COUNTS: Record<
-  OfferKey,
-  (index: ListingIndex, filter: LiveFilter, candidates: Candidates) => CountOf
-> = {
+type CountsOf = (index: ListingIndex, filter: LiveFilter, candidates: Candidates) => CountOf;
+type PlainlyCompared = Exclude<ComparedKey & OfferKey, 'rentPeriod'>;
+
+/** Of all filters but those whose column alone is compared. */
+const COUNTS: Record<Exclude<OfferKey, PlainlyCompared>, CountsOf> = {
   minPrice: (index, filter, candidates) => {
     const { all, atLeast } = tallyOfPrices(index, filter, candidates, bitsOf('minPrice'));
     return (value) => (value === null ? all : atLeast(Number(value) * periodsOf(filter)));
@@ -138,12 +147,6 @@ const COUNTS: Record<
     const same = byCode(index, 'rentPeriod', candidates);
     return (value) => (value === filter.rentPeriod ? same : other)(value);
   },
-  minCheques: compared('minCheques'),
-  minBathrooms: compared('minBathrooms'),
-  furnishing: compared('furnishing'),
-  completion: compared('completion'),
-  occupancy: compared('occupancy'),
-  metroWithin: compared('metroWithin'),
   addedDays: ({ columns }, { now }, candidates) => {
     const dates = ADDED_DAYS.map((days) => earliestAdded(days, now));
     const { all, atLeast } = tallied(candidates, 'created', bitsOf('addedDays'), (others) =>
@@ -153,20 +156,19 @@ const COUNTS: Record<
   },
 };
 
-function compared(key: OfferKey) {
-  return (index: ListingIndex, _: LiveFilter, candidates: Candidates) =>
-    byCode(index, key, candidates);
+const isCounted = (key: OfferKey): key is keyof typeof COUNTS => key in COUNTS;
+
+function compared(key: PlainlyCompared): CountsOf {
+  return (index, _, candidates) => byCode(index, key, candidates);
 }
 
 function byCode(
   { columns }: ListingIndex,
-  key: OfferKey,
+  key: ComparedKey & OfferKey,
   candidates: Candidates,
   bits = bitsOf(key),
 ): CountOf {
-  const { requires } = filterAt(key);
-  if (!requires) throw new Error(`${key} compares no column`);
-  const { column, is } = requires;
+  const { column, is } = FILTERS[key].requires;
   const codes = codesOf(columns, column);
   const { all, atLeast } = tallied(candidates, column, bits, (others) =>
     tallyOfCodes(codes, candidates, others),

@@ -1,0 +1,198 @@
+import { cleanText, cut, parseNumber } from '#app/features/imports/schema.ts';
+import type { ListingField } from '#app/features/listings/form/fields.ts';
+import type { Furnishing, Occupancy } from '#app/features/listings/types.ts';
+import { type CamelCase, camelCase } from '#app/lib/camel-case.ts';
+import { isDayThisCentury } from '#app/lib/dates.ts';
+import { escapeEntities } from './escape.ts';
+import type { FeedFormat, Flaw } from './types.ts';
+
+type Value = string | number;
+
+interface Stated<Kept extends Value = Value> {
+  /** The element of each form; null where it has none. Our CSV has a column named like the listing's. */
+  elements: Record<Exclude<FeedFormat, 'csv'>, string | null>;
+  /** The name in the RESO Data Dictionary; null if the public API's record has it. */
+  reso: string | null;
+  /** What a text stands for; null if it can't be kept. */
+  read(text: string): Kept | null;
+  /** What a report says of a text that can't be read. */
+  flaw?: Flaw;
+  /** A form's words for the values, if they aren't ours. */
+  words?: Partial<Record<FeedFormat | 'reso', Record<Kept, string>>>;
+}
+
+/** Fields with rules of their own in `rules.ts`, and those that no feed states. */
+type OtherField =
+  | 'title'
+  | 'title_ar'
+  | 'description'
+  | 'description_ar'
+  | 'property_type'
+  | 'purpose'
+  | 'price'
+  | 'rent_period'
+  | 'size_sqft'
+  | 'location'
+  | 'position'
+  | 'completion'
+  | 'amenities'
+  | 'permit_number'
+  | 'address'
+  | 'unit_number'
+  | 'unit_visibility'
+  | 'status'
+  | 'fit_out'
+  | 'handover'
+  | 'payment_plan'
+  | 'permit_url'
+  | 'video_url'
+  | 'messages_only';
+
+export type StatedField = Exclude<ListingField, OtherField>;
+
+const FURNISHED: Record<Furnishing, string> = {
+  furnished: 'Yes',
+  part_furnished: 'Partly',
+  unfurnished: 'No',
+};
+
+/** Every field of a listing that feeds and exports state as one text, each described here once. */
+const STATED_FIELDS = {
+  bedrooms: stated({
+    elements: { property_finder: 'bedroom', bayut: 'Bedrooms' },
+    reso: null,
+    read: roomsOf,
+  }),
+  bathrooms: stated({
+    elements: { property_finder: 'bathroom', bayut: 'Bathrooms' },
+    reso: null,
+    read: roomsOf,
+  }),
+  furnishing: stated({
+    elements: { property_finder: 'furnished', bayut: 'Furnished' },
+    reso: null,
+    read: furnishingOf,
+    words: { property_finder: FURNISHED, bayut: FURNISHED },
+  }),
+  cheques: stated({
+    elements: { property_finder: 'cheques', bayut: 'Cheques' },
+    reso: null,
+    read: (text) => countOf(text, 1, 12),
+  }),
+  parking_spaces: stated({
+    elements: { property_finder: 'parking', bayut: 'Parking' },
+    reso: 'ParkingTotal',
+    read: (text) => countOf(text, 0, 9_999),
+  }),
+  service_charge: stated({
+    elements: { property_finder: 'service_charge', bayut: 'Service_Charge' },
+    reso: 'AssociationFee',
+    read: (text) => countOf(text, 0, 1_000_000_000),
+  }),
+  developer: stated({
+    elements: { property_finder: 'developer', bayut: 'Developer' },
+    reso: 'BuilderName',
+    read: (text) => cut(cleanText(text), 100) || null,
+  }),
+  available_from: stated({
+    elements: { property_finder: 'availability_date', bayut: 'Availability_Date' },
+    reso: 'AvailabilityDate',
+    read: dayOf,
+    flaw: 'available_from',
+  }),
+  occupancy: stated({
+    elements: { property_finder: null, bayut: 'Occupancy' },
+    reso: 'OccupantType',
+    read: occupancyOf,
+    words: {
+      bayut: { vacant: 'Vacant', tenanted: 'Tenanted' },
+      reso: { vacant: 'Vacant', tenanted: 'Tenant' },
+    },
+  }),
+} satisfies Record<StatedField, unknown>;
+
+export const STATED_NAMES = Object.keys(STATED_FIELDS) as StatedField[];
+
+export type StatedTexts = Record<StatedField, string>;
+export type StatedValues = {
+  [Name in StatedField as CamelCase<Name>]: ReturnType<(typeof STATED_FIELDS)[Name]['read']>;
+};
+
+/** @param text reads an element or column by its name in lower case. */
+export function readTexts(format: FeedFormat, text: (name: string) => string): StatedTexts {
+  const entries = STATED_NAMES.map((name) => {
+    const element = format === 'csv' ? name : statedAt(name).elements[format];
+    return [name, element === null ? '' : text(element.toLowerCase())];
+  });
+  return Object.fromEntries(entries) as StatedTexts;
+}
+
+/** @param onFlaw is told of texts that can't be read. */
+export function readValues(
+  texts: StatedTexts,
+  onFlaw: (kind: Flaw, text: string) => void,
+): StatedValues {
+  const entries = STATED_NAMES.map((name) => {
+    const { read, flaw } = statedAt(name);
+    const value = read(texts[name]);
+    if (flaw && value === null && texts[name] !== '') onFlaw(flaw, cleanText(texts[name]));
+    return [camelCase(name), value];
+  });
+  return Object.fromEntries(entries) as StatedValues;
+}
+
+/** The fields as a form states them, by its names for them; null where nothing is stated. */
+export function statedIn(
+  form: FeedFormat | 'reso',
+  listing: StatedValues,
+): Record<string, Value | null> {
+  const entries = STATED_NAMES.flatMap((name) => {
+    const { elements, reso, words } = statedAt(name);
+    const element = { ...elements, csv: name, reso }[form];
+    const value = listing[camelCase(name)];
+    const word = value === null ? null : (words?.[form]?.[value] ?? value);
+    if (element === null) return [];
+    return [[element, typeof word === 'string' && form !== 'reso' ? escapeEntities(word) : word]];
+  });
+  return Object.fromEntries(entries) as Record<string, Value | null>;
+}
+
+const statedAt = (name: StatedField) => STATED_FIELDS[name] as Stated;
+
+function stated<Kept extends Value>(it: Stated<Kept>): Stated<Kept> {
+  return it;
+}
+
+/** 'Studio', '3', '3.0' and '7+'; null if it isn't a count. */
+function roomsOf(text: string): number | null {
+  if (/^studio$/i.test(text)) return 0;
+  return countOf(text.replace(/\+$/, ''), 0, 99);
+}
+
+function countOf(text: string, least: number, most: number): number | null {
+  const number = parseNumber(text);
+  if (number === null) return null;
+  const whole = Math.round(number);
+  return whole >= least && whole <= most ? whole : null;
+}
+
+function furnishingOf(text: string): Furnishing | null {
+  if (/^(yes|y|furnished|1)$/i.test(text)) return 'furnished';
+  if (/^(no|n|unfurnished|0)$/i.test(text)) return 'unfurnished';
+  return /^(part|semi)/i.test(text) ? 'part_furnished' : null;
+}
+
+const DAY =
+  /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:(?:T|,? )\d{1,2}:\d{2}.*)?$/i;
+
+/** ISO 8601. '2026-12-01' and '1/12/2026', as the Emirates write it, with or without a time. */
+function dayOf(text: string): string | null {
+  const [, iso, date = '', month = '', year] = DAY.exec(cleanText(text)) ?? [];
+  const day = iso ?? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDayThisCentury(day) ? day : null;
+}
+
+function occupancyOf(text: string): Occupancy | null {
+  if (/^(vacant|empty|unoccupied)$/i.test(text)) return 'vacant';
+  return /^(tenanted|tenant|occupied|rented|leased)$/i.test(text) ? 'tenanted' : null;
+}
