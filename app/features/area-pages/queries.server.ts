@@ -61,12 +61,16 @@ const byName = (a: { name: string }, b: { name: string }) =>
 export async function findAreaFacts(area: Area): Promise<AreaFacts> {
   const { id, slug, lat, lng } = area;
   const point = lat === null || lng === null ? null : { lat, lng };
-  const sale = await findOffer(id, 'sale');
-  const rent = await findOffer(id, 'rent');
-  const prices = await findAreaPrices(id, isoDay(new Date()));
-  const rents = prices.lastRent ? await findMedianRents(prices.lastRent, id) : null;
-  const [places, asking] = await Promise.all([findPlaces(id), askingRows(id)]);
-  const [mains, near] = point ? await Promise.all([listMainAreas(), findNear(point)]) : [[], []];
+  const today = isoDay(new Date());
+  // What the index answers asks the database together for what has changed.
+  const [[sale, rent, places, asking], [prices, rents], [mains, near]] = await Promise.all([
+    Promise.all([findOffer(id, 'sale'), findOffer(id, 'rent'), findPlaces(id), askingRows(id)]),
+    findAreaPrices(id, today).then(
+      async (found) =>
+        [found, found.lastRent ? await findMedianRents(found.lastRent, id) : null] as const,
+    ),
+    point ? Promise.all([listMainAreas(), findNear(point)]) : [[], []],
+  ]);
   return {
     area: named(area),
     isIndexable: area.isMain || sale.total + rent.total > 0,
@@ -94,8 +98,8 @@ async function findOffer(communityId: number, purpose: Purpose): Promise<AreaOff
     elsewhere: [],
     now: new Date(),
   };
-  const { total, facets } = await countAndFacets(filter);
-  const [newest, cooled] = await Promise.all([
+  const [{ total, facets }, newest, cooled] = await Promise.all([
+    countAndFacets(filter),
     findNewestMatches(filter, NEWEST),
     countListings({ ...filter, amenities: ['district_cooling'] }),
   ]);
@@ -134,7 +138,7 @@ async function findPlaces(communityId: number): Promise<AreaLine[]> {
   const [{ rows }, forSale, toRent] = await Promise.all([
     sql<AreaName & { inside: number[] }>`
       select a.slug, a.name_en as "nameEn", a.name_ar as "nameAr",
-        array(select id from area where id = a.id or parent_id = a.id) as inside
+        a.id || array(select id from area where parent_id = a.id) as inside
       from area a where a.parent_id = ${communityId} order by a.name_en`.execute(searchDb),
     countByPlace('sale'),
     countByPlace('rent'),

@@ -50,8 +50,10 @@ export async function* findAllProperties(search: PropertySearch): AsyncGenerator
 interface Selection {
   statuses: ListingStatus[];
   conditions: Condition[];
-  /** A condition for the text index, which has two parts. */
+  /** A condition for the text index. */
   words: Condition | null;
+  /** Whether an index that helps has only the public listings, or is one of two. */
+  isHalved: boolean;
   /** Whether the conditions select by an index of their own: few enough matches to collect. */
   isNarrow: boolean;
 }
@@ -77,6 +79,7 @@ async function selectionOf(search: PropertySearch): Promise<Selection> {
     statuses: status === 'deleted' ? ['withdrawn'] : status ? [status] : [...LISTING_STATUSES],
     conditions,
     words: wanted.words,
+    isHalved: wanted.words !== null || mark === 'featured',
     isNarrow: wanted.named !== null || mark === 'reported' || status === 'deleted',
   };
 }
@@ -113,16 +116,16 @@ async function ofOwners(email: string): Promise<Condition> {
 }
 
 /** The matches, unordered, by whatever index fits. */
-function matches({ statuses, conditions, words }: Selection): RawBuilder<unknown> {
+function matches({ statuses, conditions, words, isHalved }: Selection): RawBuilder<unknown> {
   const where = sql.join(
-    [sql`status = any(${statuses}::listing_status[])`, ...conditions],
+    [sql`status = any(${statuses}::listing_status[])`, ...conditions, ...(words ? [words] : [])],
     sql` and `,
   );
   const columns = sql`id, created_at, comparable_price`;
-  if (!words) return sql`select ${columns} from listing where ${where}`;
+  if (!isHalved) return sql`select ${columns} from listing where ${where}`;
   return sql`
-    select ${columns} from listing where is_public and ${words} and ${where}
-    union all select ${columns} from listing where not is_public and ${words} and ${where}`;
+    select ${columns} from listing where is_public and ${where}
+    union all select ${columns} from listing where not is_public and ${where}`;
 }
 
 async function countUpTo(selection: Selection, most: number): Promise<number> {
@@ -171,7 +174,7 @@ function walk(selection: Selection, sort: PropertySort, end: number): RawBuilder
   return sql.join(branches, sql` union all `);
 }
 
-/** An index by date has the listings of each status, one by price the public ones of each purpose. */
+/** An index by date has the listings of each status; one by price the public ones of each purpose, another the others of each status. */
 function branchesOf({ statuses }: Selection, key: string): Condition[] {
   const each = (status: ListingStatus): Condition => sql`status = ${status}`;
   if (key === 'created_at') return statuses.map(each);
@@ -181,7 +184,10 @@ function branchesOf({ statuses }: Selection, key: string): Condition[] {
     (purpose): Condition =>
       sql`is_public and purpose = ${purpose} and status = any(${shown}::listing_status[])`,
   );
-  return [...(shown.length > 0 ? byPurpose : []), ...hidden.map(each)];
+  return [
+    ...(shown.length > 0 ? byPurpose : []),
+    ...hidden.map((status): Condition => sql`not is_public and ${each(status)}`),
+  ];
 }
 
 function isPublicStatus(status: ListingStatus): boolean {

@@ -160,6 +160,12 @@ test('staff’s search collects its matches before it sorts them', async () => {
   );
 });
 
+test('drafts and withdrawn listings are read in the order of prices, not sorted', async () => {
+  const search = parsePropertySearch(new URLSearchParams('sort=price_high'));
+  const plan = await planOf(() => findPropertyPage(search), 'not is_public');
+  expect(plan).toContain('Index Only Scan Backward using listing_hidden_price');
+});
+
 test('a listing’s developer is looked up once, not for each saved search', async () => {
   const listings = sql`select * from listing where id < 50`;
   const find = () => sql`${matchingSearches(listings, new Date())}`.execute(db);

@@ -55,28 +55,46 @@ function askingOf({ columns }: ListingIndex, cells: Cell[]): AskingPrice[] {
     const paid = RENT_PERIODS[period[slot]! - 1];
     return paid === 'yearly' || paid === 'monthly' ? 'rent' : undefined;
   };
-  const prices = new Map<AskingPrice['series'], number[]>();
+  const most = cells.reduce((sum, { size }) => sum + size, 0);
+  const prices = new Map<AskingPrice['series'], { some: Float64Array; n: number }>();
   for (const { purpose, slots, size } of cells) {
-    for (const slot of slots.subarray(0, size)) {
+    for (let at = 0; at < size; at += 1) {
+      const slot = slots[at]!;
       const series = seriesOf(purpose, slot);
       if (!series) continue;
-      const some = prices.get(series);
-      if (some) some.push(columns.price[slot]!);
-      else prices.set(series, [columns.price[slot]!]);
+      let known = prices.get(series);
+      if (!known) prices.set(series, (known = { some: new Float64Array(most), n: 0 }));
+      known.some[known.n] = columns.price[slot]!;
+      known.n += 1;
     }
   }
   const { type } = itemAt(cells, 0);
-  return [...prices].map(([series, some]) => ({
-    type,
-    series,
-    n: some.length,
-    median: medianPrice(some),
-  }));
+  return [...prices].map(([series, { some, n }]) => {
+    const values = some.subarray(0, n);
+    const middle = (n - 1) / 2;
+    const [below, above] = [Math.floor(middle), Math.ceil(middle)];
+    const median = (nthSmallest(values, below) + nthSmallest(values, above)) / 2;
+    return { type, series, n, median };
+  });
 }
 
-/** @param values of each cell ascending, which sorting makes use of. */
-function medianPrice(values: number[]): number {
-  const sorted = values.sort((one, other) => one - other);
-  const middle = (sorted.length - 1) / 2;
-  return (itemAt(sorted, Math.floor(middle)) + itemAt(sorted, Math.ceil(middle))) / 2;
+/** @param values are put in another order (Hoare's selection). @param n from 0. */
+function nthSmallest(values: Float64Array, n: number): number {
+  let [low, high] = [0, values.length - 1];
+  while (low < high) {
+    const pivot = values[(low + high) >> 1]!;
+    let [left, right] = [low, high];
+    while (left <= right) {
+      while (values[left]! < pivot) left += 1;
+      while (values[right]! > pivot) right -= 1;
+      if (left > right) break;
+      [values[left], values[right]] = [values[right]!, values[left]!];
+      left += 1;
+      right -= 1;
+    }
+    if (n <= right) high = right;
+    else if (n >= left) low = left;
+    else break;
+  }
+  return values[n]!;
 }
