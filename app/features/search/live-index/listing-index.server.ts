@@ -29,6 +29,8 @@ export interface Cell {
   /** The first `size` are used. */
   slots: Uint32Array<ArrayBuffer>;
   size: number;
+  /** How often a listing has come or gone. */
+  changes: number;
 }
 
 /** The columns of listings, each an array with an item for each slot. Those of unused slots mean nothing. */
@@ -322,6 +324,7 @@ export class ListingIndex {
       bedrooms,
       slots: new Uint32Array(4),
       size: 0,
+      changes: 0,
     });
     return number;
   }
@@ -373,6 +376,7 @@ export class ListingIndex {
     slots.copyWithin(at + 1, at, size);
     slots[at] = slot;
     cell.size += 1;
+    cell.changes += 1;
     this.#count(cell, slot, 1);
   }
 
@@ -382,6 +386,7 @@ export class ListingIndex {
     if (at < 0) throw new Error(`Listing ${this.columns.id[slot]} is missing in its cell`);
     cell.slots.copyWithin(at, at + 1, cell.size);
     cell.size -= 1;
+    cell.changes += 1;
     this.#count(cell, slot, -1);
   }
 

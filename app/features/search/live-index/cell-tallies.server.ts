@@ -1,0 +1,273 @@
+import { AMENITIES } from '#app/features/listings/amenities.ts';
+import { PURPOSES, type Purpose } from '#app/features/listings/types.ts';
+import { type ComparedKey, FILTERS, OFFER_KEYS, type OfferKey } from '../filters.ts';
+import { offersOf } from '../options/rules.ts';
+import { priceEdges } from '../prices.ts';
+import { emptyFilter } from '../rules.ts';
+import { CODED } from './columns.server.ts';
+import { type Cell, codesOf, type ListingIndex } from './listing-index.server.ts';
+import {
+  type LiveFilter,
+  matchingCells,
+  priceBounds,
+  rangeOf,
+  testsOf,
+} from './matching.server.ts';
+import {
+  ascending,
+  countCodes,
+  countSteps,
+  type PriceKey,
+  sumFrom,
+  type Tallies,
+  type OptionTally,
+} from './tallies.server.ts';
+
+/**
+ * Of a search whose filters choose whole cells, or parts of them by price: the sums of what each cell keeps until it changes.
+ * Null for any other.
+ */
+export function talliesOfCells(index: ListingIndex, filter: LiveFilter): Tallies | null {
+  if (testsOf(index, filter).length > 0) return null;
+  const cells: Cell[] = [];
+  for (const { cell, place } of matchingCells(index, filter, 3)) {
+    if (place !== true) return null;
+    cells.push(cell);
+  }
+  const layout = LAYOUTS[filter.purpose];
+  const bounds = priceBounds(filter);
+  const parts = cells.map((cell) => partOf(index, layout, cell, bounds));
+  const everywhere = sumOf(
+    cells.map((cell) => keptOf(index, layout, cell).bins),
+    layout,
+  );
+  const isLimited = bounds.from > 0 || bounds.to < Infinity;
+  const matching = isLimited
+    ? sumOf(
+        parts.map(({ bins }) => bins),
+        layout,
+      )
+    : everywhere;
+  return {
+    ofCodes: (key, without) => {
+      const { at, most } = layout.codes.get(key)!;
+      const bins = (without ? everywhere : matching).subarray(at, at + most + 1);
+      const atLeast = (code: number) => sumFrom(bins, code);
+      return { all: atLeast(0), atLeast };
+    },
+    ofPrices: (without) => tallyOfPrices(index, filter, cells, everywhere, without),
+    ofAllIn: () => {
+      const { at, steps } = layout.allIn;
+      const bins = matching.subarray(at, at + steps.length + 1);
+      return { all: sumFrom(bins, 0), atLeast: (aed) => sumFrom(bins, steps.indexOf(aed) + 1) };
+    },
+    ofDates: () => ({
+      all: parts.reduce((sum, { first, end }) => sum + end - first, 0),
+      atLeast: (date) =>
+        parts.reduce((sum, part) => sum + countSince(index, layout, part, date), 0),
+    }),
+    ofAmenities: () => matching.subarray(layout.amenities, layout.amenities + AMENITIES.length),
+  };
+}
+
+/** Where counts lie in a list of them. */
+interface Layout {
+  /** Codes above `most` count as it. */
+  codes: Map<ComparedKey & OfferKey, { at: number; most: number }>;
+  price: Steps;
+  allIn: Steps;
+  amenities: number;
+  length: number;
+}
+
+/** How many values are below the first step, then from each one on. */
+interface Steps {
+  at: number;
+  steps: number[];
+}
+
+const LAYOUTS = Object.fromEntries(
+  PURPOSES.map((purpose) => [purpose, layoutOf(purpose)]),
+) as Record<Purpose, Layout>;
+
+function layoutOf(purpose: Purpose): Layout {
+  const offers = offersOf({ ...emptyFilter(), purpose });
+  const { minPrice, maxPrice, maxAllIn } = offers;
+  let length = 0;
+  const take = (count: number) => {
+    length += count;
+    return length - count;
+  };
+  const stepsOf = (values: number[]): Steps => {
+    const steps = ascending(values);
+    return { at: take(steps.length + 1), steps };
+  };
+  const coded = OFFER_KEYS.filter(isCompared).map((key) => {
+    const { column } = FILTERS[key].requires;
+    const most = 1 + Math.max(0, ...offers[key].map((value) => CODED[column].codeOf(value)));
+    return [key, { at: take(most + 1), most }] as const;
+  });
+  return {
+    codes: new Map(coded),
+    price: stepsOf([...minPrice, ...maxPrice.map((aed) => aed + 1), ...priceEdges(purpose, null)]),
+    allIn: stepsOf([1, ...maxAllIn.map((aed) => aed + 1)]),
+    amenities: take(AMENITIES.length),
+    length,
+  };
+}
+
+function isCompared(key: OfferKey): key is ComparedKey & OfferKey {
+  return 'requires' in FILTERS[key];
+}
+
+/** What a cell keeps. */
+interface Kept {
+  /** Of the cell, when this was counted. */
+  changes: number;
+  bins: Uint32Array;
+  /** Ascending. */
+  created: Float64Array;
+}
+
+const kept = new WeakMap<Cell, Kept>();
+
+function keptOf(index: ListingIndex, layout: Layout, cell: Cell): Kept {
+  const known = kept.get(cell);
+  if (known?.changes === cell.changes) return known;
+  const { created } = index.columns;
+  const { changes, slots, size } = cell;
+  const now = {
+    changes,
+    bins: binsOf(index, layout, cell, 0, size),
+    created: Float64Array.from(slots.subarray(0, size), (slot) => created[slot]!).sort(),
+  };
+  kept.set(cell, now);
+  return now;
+}
+
+/** The listings of a cell within prices. */
+interface Part {
+  cell: Cell;
+  first: number;
+  end: number;
+  bins: Uint32Array;
+}
+
+/** What most of a cell has is what the rest of it lacks. */
+function partOf(
+  index: ListingIndex,
+  layout: Layout,
+  cell: Cell,
+  bounds: ReturnType<typeof priceBounds>,
+): Part {
+  const [first, end] = rangeOf(index, cell, bounds);
+  if (end - first <= cell.size / 2)
+    return { cell, first, end, bins: binsOf(index, layout, cell, first, end) };
+  const { bins: whole } = keptOf(index, layout, cell);
+  if (end - first === cell.size) return { cell, first, end, bins: whole };
+  const below = binsOf(index, layout, cell, 0, first);
+  const above = binsOf(index, layout, cell, end, cell.size);
+  return { cell, first, end, bins: whole.map((n, at) => n - below[at]! - above[at]!) };
+}
+
+function binsOf(
+  { columns }: ListingIndex,
+  layout: Layout,
+  { slots }: Cell,
+  first: number,
+  end: number,
+): Uint32Array {
+  const bins = new Uint32Array(layout.length);
+  for (const [key, { at, most }] of layout.codes) {
+    const codes = codesOf(columns, FILTERS[key].requires.column);
+    countCodes(codes, slots, first, end, bins.subarray(at, at + most + 1));
+  }
+  for (const [column, { at, steps }] of [
+    [columns.price, layout.price],
+    [columns.allIn, layout.allIn],
+  ] as const) {
+    countSteps(column, steps, slots, first, end, bins.subarray(at, at + steps.length + 1));
+  }
+  const { amenities, moreAmenities } = columns;
+  for (let place = first; place < end; place += 1) {
+    const slot = slots[place]!;
+    for (let bits = amenities[slot]! | 0; bits !== 0; bits &= bits - 1) {
+      bins[layout.amenities + 31 - Math.clz32(bits & -bits)]! += 1;
+    }
+    for (let bits = moreAmenities[slot]! | 0; bits !== 0; bits &= bits - 1) {
+      bins[layout.amenities + 63 - Math.clz32(bits & -bits)]! += 1;
+    }
+  }
+  return bins;
+}
+
+function sumOf(all: Uint32Array[], { length }: Layout): Uint32Array {
+  const sums = new Uint32Array(length);
+  for (const bins of all) {
+    for (let at = 0; at < length; at += 1) sums[at]! += bins[at]!;
+  }
+  return sums;
+}
+
+/** A limit that isn't one of the steps is looked for in each cell. */
+function tallyOfPrices(
+  index: ListingIndex,
+  filter: LiveFilter,
+  cells: Cell[],
+  everywhere: Uint32Array,
+  without: PriceKey[],
+): OptionTally {
+  const { at, steps } = LAYOUTS[filter.purpose].price;
+  const bins = everywhere.subarray(at, at + steps.length + 1);
+  const { from, to } = priceBounds({
+    ...filter,
+    ...Object.fromEntries(without.map((key) => [key, null])),
+  });
+  const known = new Map<number, number>();
+  const countFrom = (aed: number): number => {
+    if (aed === 0) return sumFrom(bins, 0);
+    if (steps.includes(aed)) return sumFrom(bins, steps.indexOf(aed) + 1);
+    const count =
+      known.get(aed) ??
+      cells.reduce((sum, cell) => sum + cell.size - index.countBelow(cell, aed), 0);
+    known.set(aed, count);
+    return count;
+  };
+  const above = to === Infinity ? 0 : countFrom(to + 1);
+  const atLeast = (aed: number) => Math.max(0, countFrom(Math.max(aed, from)) - above);
+  return { all: atLeast(from), atLeast };
+}
+
+/** How many of a part were added at a date, in microseconds since 1970, or later. */
+function countSince(
+  index: ListingIndex,
+  layout: Layout,
+  { cell, first, end }: Part,
+  date: number,
+): number {
+  if (end - first <= cell.size / 2) return addedWithin(index, cell, first, end, date);
+  const { created } = keptOf(index, layout, cell);
+  let [low, high] = [0, created.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (created[middle]! < date) low = middle + 1;
+    else high = middle;
+  }
+  const below = addedWithin(index, cell, 0, first, date);
+  const above = addedWithin(index, cell, end, cell.size, date);
+  return created.length - low - below - above;
+}
+
+function addedWithin(
+  { columns: { created } }: ListingIndex,
+  { slots }: Cell,
+  first: number,
+  end: number,
+  date: number,
+): number {
+  let count = 0;
+  for (let at = first; at < end; at += 1) {
+    if (created[slots[at]!]! >= date) count += 1;
+  }
+  return count;
+}
