@@ -64,6 +64,7 @@ import {
   stopFollowingSettings,
 } from './server/site-settings.server.ts';
 import { sendTraces } from './server/traces.server.ts';
+import { UNFINISHED } from './server/unfinished.ts';
 import { LanguageSuggestion } from './ui/language-suggestion.tsx';
 import { RequestNumberProvider } from './ui/request-number.tsx';
 import { StructuredDataContext, structuredDataJson } from './ui/structured-data.ts';
@@ -214,8 +215,6 @@ export async function closeResources(): Promise<void> {
   await sendTraces();
 }
 
-const LEFT_OUT = '<!--$!-->';
-
 /**
  * Renders the whole page at once: nothing is deferred, and no part waits for script to move it into place. As a text where
  * nothing has to be waited for, which costs less than a stream; else, as where code is loaded for the first time, and
@@ -228,9 +227,9 @@ async function render(
   const structuredData: Promise<object[]>[] = [];
   try {
     const page = renderToString(pageWith(structuredData));
-    if (!page.includes(LEFT_OUT)) return [`<!DOCTYPE html>${page}`, structuredData];
+    if (!page.includes(UNFINISHED)) return [`<!DOCTYPE html>${page}`, structuredData];
   } catch {
-    // The stream fails in the same way, and is heard.
+    // The stream fails in the same way, and reports it.
   }
   await Promise.allSettled(structuredData);
   structuredData.length = 0;

@@ -179,7 +179,7 @@ async function startBare(site: string, paths: string[]) {
 }
 
 /** @returns what the program told when it listened. */
-async function forkServer<Told extends { port: number }>(
+async function forkServer<Announced extends { port: number }>(
   program: string,
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -188,7 +188,7 @@ async function forkServer<Told extends { port: number }>(
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${program} ended with ${code}`);
   });
-  const [told] = (await Promise.race([once(child, 'message'), ended])) as [Told];
+  const [told] = (await Promise.race([once(child, 'message'), ended])) as [Announced];
   const stop = async () => {
     child.kill();
     await ended.catch(() => {});

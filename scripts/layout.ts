@@ -56,6 +56,7 @@ const problems = [
   ...repeatedNames(),
   ...wrongArchitecture(),
   ...globSync('docs/decisions/*.md').flatMap(wrongDecision),
+  ...repeatedNumbers(globSync('db/migrations/*.sql')),
 ];
 
 for (const problem of problems) console.error(problem);
@@ -194,6 +195,14 @@ function wrongDecision(file: string): string[] {
   return isDated.test(readFileSync(file, 'utf8'))
     ? []
     : [`${file}: say when it was decided and whether it stands, as the others do`];
+}
+
+/** Two of 0268 were released before this was looked at. */
+function repeatedNumbers(files: string[]): string[] {
+  const numberOf = (file: string) => file.slice('db/migrations/'.length).split('_')[0];
+  return [...Map.groupBy(files, numberOf)]
+    .filter(([number, some]) => some.length > 1 && number !== '0268')
+    .map(([, some]) => `${some.join(', ')}: give each migration a number of its own`);
 }
 
 function layerOf(file: string): string | undefined {

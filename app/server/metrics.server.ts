@@ -94,7 +94,7 @@ export function gauge(name: string, help: string, value: number): Metric {
   return { name, help, type: 'gauge', samples: [{ value }] };
 }
 
-/** Everything there is to fetch. What fails, such as a question to a database that is gone, is left out and said. */
+/** Everything there is to fetch. A source that fails, for want of the database say, is left out, and a gauge names it. */
 export async function metricsText(): Promise<string> {
   const failed: Sample[] = [];
   const read = [...sources].map(async ([source, from]) => {

@@ -10,7 +10,7 @@ import { PLACE_NAMES } from '#app/features/market/import/place-names.ts';
 import { findAreaPrices } from '#app/features/market/price-index/queries.server.ts';
 import { findMedianRents } from '#app/features/market/rents/queries.server.ts';
 import { weightOf } from '#app/features/market/rules.ts';
-import { findAsking } from '#app/features/search/asking/queries.server.ts';
+import { findAsking } from '#app/features/search/asking.server.ts';
 import { findNewestMatches } from '#app/features/search/results/queries.server.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
 import {

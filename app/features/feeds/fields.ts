@@ -11,14 +11,12 @@ type Value = string | number;
 interface Stated<Kept extends Value = Value> {
   /** The element of each form; null where it has none. Our CSV has a column named like the listing's. */
   elements: Record<Exclude<FeedFormat, 'csv'>, string | null>;
-  /** The name in the RESO Data Dictionary; null if the public API's record has it. */
-  reso: string | null;
   /** What a text stands for; null if it can't be kept. */
   read(text: string): Kept | null;
   /** What a report says of a text that can't be read. */
   flaw?: Flaw;
   /** A form's words for the values, if they aren't ours. */
-  words?: Partial<Record<FeedFormat | 'reso', Record<Kept, string>>>;
+  words?: Partial<Record<FeedFormat, Record<Kept, string>>>;
 }
 
 /** Fields with rules of their own in `rules.ts`, and those that no feed states. */
@@ -60,54 +58,42 @@ const FURNISHED: Record<Furnishing, string> = {
 const STATED_FIELDS = {
   bedrooms: stated({
     elements: { property_finder: 'bedroom', bayut: 'Bedrooms' },
-    reso: null,
     read: roomsOf,
   }),
   bathrooms: stated({
     elements: { property_finder: 'bathroom', bayut: 'Bathrooms' },
-    reso: null,
     read: roomsOf,
   }),
   furnishing: stated({
     elements: { property_finder: 'furnished', bayut: 'Furnished' },
-    reso: null,
     read: furnishingOf,
     words: { property_finder: FURNISHED, bayut: FURNISHED },
   }),
   cheques: stated({
     elements: { property_finder: 'cheques', bayut: 'Cheques' },
-    reso: null,
     read: (text) => countOf(text, 1, 12),
   }),
   parking_spaces: stated({
     elements: { property_finder: 'parking', bayut: 'Parking' },
-    reso: 'ParkingTotal',
     read: (text) => countOf(text, 0, 9_999),
   }),
   service_charge: stated({
     elements: { property_finder: 'service_charge', bayut: 'Service_Charge' },
-    reso: 'AssociationFee',
     read: (text) => countOf(text, 0, 1_000_000_000),
   }),
   developer: stated({
     elements: { property_finder: 'developer', bayut: 'Developer' },
-    reso: 'BuilderName',
     read: (text) => cut(cleanText(text), 100) || null,
   }),
   available_from: stated({
     elements: { property_finder: 'availability_date', bayut: 'Availability_Date' },
-    reso: 'AvailabilityDate',
     read: dayOf,
     flaw: 'available_from',
   }),
   occupancy: stated({
     elements: { property_finder: null, bayut: 'Occupancy' },
-    reso: 'OccupantType',
     read: occupancyOf,
-    words: {
-      bayut: { vacant: 'Vacant', tenanted: 'Tenanted' },
-      reso: { vacant: 'Vacant', tenanted: 'Tenant' },
-    },
+    words: { bayut: { vacant: 'Vacant', tenanted: 'Tenanted' } },
   }),
 } satisfies Record<StatedField, unknown>;
 
@@ -142,17 +128,14 @@ export function readValues(
 }
 
 /** The fields as a form states them, by its names for them; null where nothing is stated. */
-export function statedIn(
-  form: FeedFormat | 'reso',
-  listing: StatedValues,
-): Record<string, Value | null> {
+export function statedIn(form: FeedFormat, listing: StatedValues): Record<string, Value | null> {
   const entries = STATED_NAMES.flatMap((name) => {
-    const { elements, reso, words } = statedAt(name);
-    const element = { ...elements, csv: name, reso }[form];
+    const { elements, words } = statedAt(name);
+    const element = form === 'csv' ? name : elements[form];
     const value = listing[camelCase(name)];
     const word = value === null ? null : (words?.[form]?.[value] ?? value);
     if (element === null) return [];
-    return [[element, typeof word === 'string' && form !== 'reso' ? escapeEntities(word) : word]];
+    return [[element, typeof word === 'string' ? escapeEntities(word) : word]];
   });
   return Object.fromEntries(entries) as Record<string, Value | null>;
 }

@@ -81,7 +81,7 @@ const leaf = (name: string, text: string): Element => ({
   children: [],
 });
 
-/** 'Price (AED)' is no name of ours, 'Property type' is `property_type`. */
+/** 'Property type' is read as `property_type`; 'Price (AED)' stays an unknown name. */
 function namesOf(header: string[]): string[] {
   return header.map((name) =>
     name

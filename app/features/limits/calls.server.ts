@@ -33,7 +33,7 @@ const leases = new Map<string, Lease>();
 const beginning = new Map<string, Promise<RateLimitResult>>();
 
 /**
- * Counts a call as `consumeAttempt` does, for what is asked many times a second: whoever calls often has calls taken ahead, so few
+ * Counts a call as `consumeAttempt` does, for what is asked many times a second: frequent callers have calls taken ahead, so few
  * of them cost a statement. Exact in all processes together, except that one may refuse what another still holds for two seconds.
  * @throws BusyError if the database takes too long.
  */
@@ -46,7 +46,7 @@ export async function takeCall(
   const start = performance.now();
   for (let hasWaited = false; ; hasWaited = true) {
     const lease = leases.get(counter);
-    // Whoever waited while it was taken may use it, however long that took: they were counted then.
+    // Calls that waited while it was taken may use it, however long that took: they were counted then.
     if (lease && lease.left > 0 && (hasWaited || performance.now() < lease.until)) {
       lease.left -= 1;
       return { allowed: true };

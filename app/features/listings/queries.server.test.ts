@@ -11,7 +11,7 @@ import {
   insertListings,
 } from '#test/support/factories.ts';
 import { findCards } from './cards/queries.server.ts';
-import { findPublicByReference } from './named/queries.server.ts';
+import { findPublicByReference } from './named.server.ts';
 import {
   findFirstPicture,
   findListing,

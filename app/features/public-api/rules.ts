@@ -9,11 +9,13 @@ import type {
 import type { AreaFacts, AreaLine } from '#app/features/area-pages/types.ts';
 import { areaPath } from '#app/features/areas/paths.ts';
 import type { ListingFacts } from '#app/features/listings/cards/queries.server.ts';
+import type { ListingField } from '#app/features/listings/form/fields.ts';
 import type { findListingInBoth } from '#app/features/listings/queries.server.ts';
 import { isCommercial, listingPath } from '#app/features/listings/rules.ts';
 import {
   type Furnishing,
   type ListingStatus,
+  type Occupancy,
   PURPOSES,
   type RentPeriod,
 } from '#app/features/listings/types.ts';
@@ -25,6 +27,7 @@ import { agentPath } from '#app/features/profiles/rules.ts';
 import { filterAt } from '#app/features/search/filters.ts';
 import { decodeCursor } from '#app/features/search/results/rules.ts';
 import type { OptionKey, Search, SearchCounts } from '#app/features/search/types.ts';
+import { type CamelCase, camelCase } from '#app/lib/camel-case.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { API_PATH } from '#app/server/api-problem.ts';
@@ -39,6 +42,7 @@ import type {
   Listing,
   LISTING_COUNTS,
   ApiListingSummary,
+  Occupant,
   PRICE_INDEX,
   Problem,
   ResoType,
@@ -65,6 +69,8 @@ const FURNISHED_AS: Record<Furnishing, Furnished> = {
   part_furnished: 'Partially',
   furnished: 'Furnished',
 };
+
+const OCCUPIED_AS: Record<Occupancy, Occupant> = { vacant: 'Vacant', tenanted: 'Tenant' };
 
 export function areasAnswer(areas: AreaLine[]): z.infer<typeof AREAS> {
   const lines = areas.map(({ slug, nameEn, nameAr, forSale, toRent }) => ({
@@ -396,21 +402,64 @@ export function publicListing(
 ): Listing {
   return {
     ...summaryOf(listing, publicUrl),
+    ...asTheyAre(listing),
     ListingId: listing.reference,
-    PublicRemarks: listing.description,
-    PublicRemarksArabic: listing.descriptionAr,
-    UnparsedAddress: listing.address,
-    UnitNumber: listing.unitNumber,
     Latitude: listing.lat,
     Longitude: listing.lng,
     Places: listing.areaPath.map(({ slug, nameEn }) => ({ Slug: slug, Name: nameEn })),
     Amenities: listing.amenities,
-    PermitNumber: listing.permitNumber,
-    VirtualTourURLUnbranded: listing.videoUrl,
+    OccupantType: listing.occupancy && OCCUPIED_AS[listing.occupancy],
     ListAgentKey: listing.agentSlug,
     ListAgentFullName: listing.agentSlug === null ? null : listing.agentName,
     ModificationTimestamp: listing.updatedAt.toISOString(),
   };
+}
+
+/** Fields of the form that a listing's record has in other words. */
+type Reworded =
+  | 'title'
+  | 'title_ar'
+  | 'property_type'
+  | 'purpose'
+  | 'price'
+  | 'rent_period'
+  | 'cheques'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'size_sqft'
+  | 'furnishing'
+  | 'occupancy'
+  | 'completion'
+  | 'handover'
+  | 'status'
+  | 'location'
+  | 'position'
+  | 'amenities';
+type NotPublished = 'unit_visibility' | 'messages_only' | 'permit_url';
+
+/** The names of all others: a field that is in none of these lists doesn't compile. */
+const NAMES = {
+  description: 'PublicRemarks',
+  description_ar: 'PublicRemarksArabic',
+  address: 'UnparsedAddress',
+  unit_number: 'UnitNumber',
+  developer: 'BuilderName',
+  parking_spaces: 'ParkingTotal',
+  service_charge: 'AssociationFee',
+  available_from: 'AvailabilityDate',
+  fit_out: 'FitOut',
+  payment_plan: 'PaymentPlan',
+  permit_number: 'PermitNumber',
+  video_url: 'VirtualTourURLUnbranded',
+} as const satisfies Record<Exclude<ListingField, Reworded | NotPublished>, keyof Listing>;
+type Named = keyof typeof NAMES;
+const NAMED = Object.keys(NAMES) as Named[];
+
+function asTheyAre(listing: { [Name in Named as CamelCase<Name>]: Listing[(typeof NAMES)[Name]] }) {
+  return Object.fromEntries(NAMED.map((name) => [NAMES[name], listing[camelCase(name)]])) as Pick<
+    Listing,
+    (typeof NAMES)[Named]
+  >;
 }
 
 function resoType({ propertyType, purpose }: ListingFacts): ResoType {

@@ -3,6 +3,7 @@ import { LANGUAGES, SPECIALIZATIONS } from '#app/features/agents/types.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import {
   COMPLETIONS,
+  FIT_OUTS,
   LISTING_STATUSES,
   PROPERTY_TYPES,
   PURPOSES,
@@ -26,11 +27,13 @@ const RESO_TYPES = [
 ] as const;
 const FREQUENCIES = ['Annually', 'Monthly', 'Weekly', 'Daily'] as const;
 const FURNISHED = ['Unfurnished', 'Partially', 'Furnished'] as const;
+const OCCUPANTS = ['Vacant', 'Tenant'] as const;
 
 export type StandardStatus = (typeof STANDARD_STATUSES)[number];
 export type ResoType = (typeof RESO_TYPES)[number];
 export type RentFrequency = (typeof FREQUENCIES)[number];
 export type Furnished = (typeof FURNISHED)[number];
+export type Occupant = (typeof OCCUPANTS)[number];
 
 const listingFields = {
   ListingKey: z.string().meta({ description: 'Identifies the listing for ever.' }),
@@ -80,6 +83,13 @@ export const LISTING = z.strictObject({
   Longitude: z.number().nullable(),
   Places: z.array(PLACE).meta({ description: 'From the community down.' }),
   Amenities: z.array(z.enum(AMENITIES)),
+  BuilderName: z.string().nullable().meta({ description: 'The developer.' }),
+  ParkingTotal: z.int().nullable().meta({ description: 'Parking spaces.' }),
+  AssociationFee: DIRHAMS.nullable().meta({ description: 'The service charge: AED a year.' }),
+  AvailabilityDate: z.iso.date().nullable(),
+  OccupantType: z.enum(OCCUPANTS).nullable(),
+  FitOut: z.enum(FIT_OUTS).nullable().meta({ description: 'Of commercial property.' }),
+  PaymentPlan: z.string().nullable().meta({ description: 'As the advertiser words it.' }),
   PermitNumber: z.string().nullable().meta({ description: 'Of the advertisement.' }),
   VirtualTourURLUnbranded: z.url().nullable(),
   ListAgentKey: z.string().nullable().meta({ description: 'Null without a page of their own.' }),

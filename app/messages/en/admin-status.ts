@@ -57,7 +57,7 @@ function problem(it: StatusProblem): string {
     case 'jobsFailed':
       return `${number(it.count)} ${plural(it.count, { one: 'job has', other: 'jobs have' })} failed for good in the last three days. Read the reasons, fix them and queue the jobs again.`;
     case 'mailKept':
-      return 'No mail server is set: whoever opens the mailbox reads all mail. Set SMTP_URL before anybody else uses the site.';
+      return 'No mail server is set: anybody who opens the mailbox reads all mail. Set SMTP_URL before anybody else uses the site.';
     case 'mailRefused':
       return `The mail server refuses the site (${it.reason}). Check SMTP_URL and that the server runs. Mail is retried for about two hours, then moved to the failed jobs.`;
     case 'mailLate':

@@ -239,7 +239,7 @@ export const emails = {
     text({
       subject: 'Leads are waiting: your CRM’s email isn’t confirmed',
       paragraphs: [
-        `“${name}” sends leads to ${email}. Whoever reads that email hasn’t confirmed it yet, so leads are waiting. Each waits for ${days} days, and is not sent after that.`,
+        `“${name}” sends leads to ${email}. The person who reads that email hasn’t confirmed it yet, so leads are waiting. Each waits for ${days} days, and is not sent after that.`,
         'We have just sent a link to that email. Open it there and press the button: what waits arrives within a minute.',
         'Until then, you can read every lead on the site.',
       ],

@@ -1,11 +1,11 @@
 /** Why a feed can't be read, after 'The feed can’t be used: '. By the codes that runs store; some with a value. */
 export const feedReasons = {
-  // Its address and server.
-  not_a_url: () => 'the address is not a URL',
-  not_https: () => 'the address does not start with https://',
-  has_password: () => 'the address contains a name or password',
-  not_public: () => 'the address does not lead to the public Internet',
-  endless_redirects: () => 'the address redirects without end',
+  // Its link and server.
+  not_a_url: () => 'the link is not a URL',
+  not_https: () => 'the link does not start with https://',
+  has_password: () => 'the link contains a name or password',
+  not_public: () => 'the link does not lead to the public Internet',
+  endless_redirects: () => 'the link redirects without end',
   bad_redirect: () => 'the server redirects to an invalid URL',
   status: (code: string) => `the server answers with status ${code}`,
   silent: () => 'the server has stopped answering',

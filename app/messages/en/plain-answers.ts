@@ -20,7 +20,7 @@ export const plainAnswers = {
   noPicture: 'There is no such picture.',
   noProperty: 'There is no such property.',
   noTexts: 'There are no such texts.',
-  nothingHere: 'There is nothing at this address.',
+  nothingHere: 'There is nothing at this URL.',
   notSigned: 'This is not signed by Stripe, or not for this site.',
   otherMigrations: 'The database has the tables of another version of the site.',
   otherSite: 'This request came from another site.',

@@ -48,7 +48,7 @@ const groups: Record<
   },
   messages: {
     title: 'Messages',
-    text: 'What you write to an advertiser, with the name, email and phone number you give and the sentence you agreed to. If you ask agents to value a home, what you entered about it, and what each of them says it is worth; no agent sees what the others say. It goes to them by email and stays in both sides’ messages. If they work for a company, whoever runs it or answers for it sees it too, a colleague may answer, and the company can have it sent to its own CRM. An owner, or an agent without a company, can have it sent to a program of their own. Advertisers can note how far they are with an enquiry. Our team reads a conversation only if one side has reported it.',
+    text: 'What you write to an advertiser, with the name, email and phone number you give and the sentence you agreed to. If you ask agents to value a home, what you entered about it, and what each of them says it is worth; no agent sees what the others say. It goes to them by email and stays in both sides’ messages. If they work for a company, those who run it or answer for it see it too, a colleague may answer, and the company can have it sent to its own CRM. An owner, or an agent without a company, can have it sent to a program of their own. Advertisers can note how far they are with an enquiry. Our team reads a conversation only if one side has reported it.',
     kept: (days) =>
       `Kept as long as one side has an account. If you delete yours, what you wrote stays with the other side, without your name, email and number. Where neither side has an account, the conversation is deleted ${period(days.guestConversation)} after the last message. If you wrote without an account and want it deleted sooner, tell us.`,
   },
@@ -93,7 +93,7 @@ const groups: Record<
   },
   counts: {
     title: 'What is only counted',
-    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was. What was searched for and not found is kept in words, to learn what is missing here: not who searched, and not if it has anything like an email, a link or a phone number in it. Whoever lists a home sees when its number was asked for, called or opened in WhatsApp here, with nothing about who it was either. If the number shown there is one that counts calls, a service connects it to the advertiser’s own and tells us when it was called, how long the call lasted and whether it was answered, not from which number.',
+    text: 'How often each property was viewed and its phone number asked for, how many searches were made and how many found nothing: one number a day, with nothing about who it was. What was searched for and not found is kept in words, to learn what is missing here: not who searched, and not if it has anything like an email, a link or a phone number in it. Advertisers see when a home’s number was asked for, called or opened in WhatsApp here, with nothing about who it was either. If the number shown there is one that counts calls, a service connects it to the advertiser’s own and tells us when it was called, how long the call lasted and whether it was answered, not from which number.',
     kept: (days) =>
       `Kept for ${period(days.views)}, searches for ${period(days.searches)}, their words for ${period(days.emptySearches)}.`,
   },

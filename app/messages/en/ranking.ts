@@ -11,7 +11,7 @@ export const ranking = {
     ],
     [
       'Featured listings',
-      'Whoever lists a property can pay to feature it for a month, at one price for everybody. It then leads the order above, the newest first among those that are featured, and carries a “Featured” label wherever it appears. The moment the month ends, or if the money is given back, it returns to its usual place. Our team can feature a listing without payment: same label, same place. Money buys nothing else here.',
+      'Advertisers can pay to feature a property for a month, at one price for everybody. It then leads the order above, the newest first among those that are featured, and carries a “Featured” label wherever it appears. The moment the month ends, or if the money is given back, it returns to its usual place. Our team can feature a listing without payment: same label, same place. Money buys nothing else here.',
     ],
     [
       'Any other order',

@@ -65,7 +65,7 @@ export const terms = {
     {
       title: 'Figures and calculators',
       points: [
-        'Costs, rents, valuations and price figures are estimates from public registers, the listings here and the usual fees. They are not an offer, a valuation or advice. Check each fee with whoever charges it before you rely on it.',
+        'Costs, rents, valuations and price figures are estimates from public registers, the listings here and the usual fees. They are not an offer, a valuation or advice. Check each fee with the person or company that charges it before you rely on it.',
         'Amounts in other currencies are approximate.',
       ],
     },

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { id, order: null, url: isOpen ? checkoutUrl : null, isPackage };
 }
 
-/** Paid, but not for good. */
+/** Paid, and refunded since. */
 const UNDONE: PaymentState[] = ['refunded', 'disputed', 'mismatch'];
 
 export async function action(args: Route.ActionArgs) {

@@ -12,7 +12,7 @@ const LARGEST_BYTES = 1024 * 1024;
 
 export const loader = postOnly;
 
-/** A mail that came back, as the mail server received it. What is no bounce of ours is answered the same, so that the server drops it. */
+/** A mail that came back, as the mail server received it. Mail that isn't a bounce of the site's gets the same answer, so that the server drops it. */
 export async function action({ request }: Route.ActionArgs) {
   const { BOUNCE_TOKEN } = env();
   if (!BOUNCE_TOKEN) return plainAnswer(404, 'noBounces');

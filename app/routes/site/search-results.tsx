@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { findSession } from '#app/features/identity/session/visitor.server.ts';
-import {
-  findDeveloper,
-  findPublicByReference,
-} from '#app/features/listings/named/queries.server.ts';
+import { findDeveloper, findPublicByReference } from '#app/features/listings/named.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { findSavedId } from '#app/features/saved-searches/queries.server.ts';
 import { waysOut } from '#app/features/search/advice/rules.ts';

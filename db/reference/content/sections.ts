@@ -127,7 +127,7 @@ Write to us through [contact us](/contact-us) and say what you need, for which p
 ## How we work
 
 - **Small teams that own what they ship.** The people who design a feature also build it, run it and read what its users say.
-- **Writing first.** We write every decision down on one page, with the alternatives, so that whoever joins later knows why.
+- **Writing first.** We write every decision down on one page, with the alternatives, so that new colleagues know why.
 - **Measured, not argued.** If two of us disagree about speed, we measure it. If we disagree about words, we read them to somebody who is looking for a home.
 - **Quality is everyone’s job.** We test on slow phones, with a keyboard, with a screen reader and in dark mode.
 

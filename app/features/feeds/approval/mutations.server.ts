@@ -24,7 +24,7 @@ interface FeedDecision {
 /** What became of a decision: 'changed' if there is a newer trial than the one seen, 'reading' if there will be. */
 type DecisionOutcome = 'decided' | 'changed' | 'reading' | 'gone';
 
-/** Publishes a feed that waits, or gives it back, which begins its setup anew. */
+/** Publishes a feed that waits, or returns it to its company, which sets it up again. */
 export function decideOnFeed(
   staff: Staff,
   { id, run, isLetIn, message }: FeedDecision,

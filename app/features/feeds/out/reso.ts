@@ -1,5 +1,4 @@
 import { publicListing } from '#app/features/public-api/rules.ts';
-import { statedIn } from '../fields.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 
 const CONTEXT = 'urn:reso:metadata:2.0:resource:property';
@@ -29,10 +28,7 @@ function record(
     CommunityName: listing.areaPath[0].nameEn,
     SubdivisionName: subCommunity,
     BuildingName: building,
-    ...statedIn('reso', listing),
     AssociationFeeFrequency: listing.serviceCharge === null ? null : 'Annually',
-    FitOut: listing.fitOut,
-    PaymentPlan: listing.paymentPlan,
     ListAgentFullName: agent.name,
     ListAgentStateLicense: agent.brn,
     ListAgentEmail: agent.email,

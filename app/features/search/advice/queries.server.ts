@@ -11,7 +11,7 @@ import type { SearchFilter } from '../filters.ts';
 import { indexFor } from '../live-index/feed.server.ts';
 import { findPricesBeyondInIndex } from '../live-index/prices.server.ts';
 import { activeFilters, RANGES, withoutFilter } from '../rules.ts';
-import { correctKeyword } from '../spelling/queries.server.ts';
+import { correctKeyword } from '../spelling.server.ts';
 import { countListings, countSearches } from '../totals/queries.server.ts';
 import type { ActiveFilter, Facets, ListingFilter, Search } from '../types.ts';
 

@@ -10,7 +10,7 @@ import { matchingSearches } from '#app/features/saved-searches/matching/queries.
 import { isoDay } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
 import { anywhere, fillWorld } from '#test/support/search-oracle.ts';
-import { findAsking } from '../asking/queries.server.ts';
+import { findAsking } from '../asking.server.ts';
 import { IndexFeed } from '../live-index/feed.server.ts';
 import { countOptions } from '../options/queries.server.ts';
 import { findPins } from '../pins/queries.server.ts';

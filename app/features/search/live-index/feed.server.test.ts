@@ -15,7 +15,7 @@ import {
   ids,
   world,
 } from '#test/support/search-oracle.ts';
-import { findAsking as findAskingBySql } from '../asking/queries.server.ts';
+import { findAsking as findAskingBySql } from '../asking.server.ts';
 import { countOptions as countOptionsBySql } from '../options/queries.server.ts';
 import {
   countWithoutPlace as countWithoutPlaceBySql,
@@ -30,7 +30,7 @@ import {
   findPriceRange as findPriceRangeBySql,
 } from '../results/queries.server.ts';
 import { decodeCursor } from '../results/rules.ts';
-import { correctKeyword } from '../spelling/queries.server.ts';
+import { correctKeyword } from '../spelling.server.ts';
 import {
   countAndFacets as countAndFacetsBySql,
   countByPlace as countByPlaceBySql,

@@ -38,7 +38,7 @@ export function findPricesBeyondInIndex(
   };
 }
 
-/** Those of `asking/queries.server.ts`. */
+/** Those of `asking.server.ts`. */
 export function findAskingInIndex(index: ListingIndex, communityId: number): AskingPrice[] {
   const found = index.cells.filter(
     ({ community, isAvailable, size }) => community === communityId && isAvailable && size > 0,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Landmark, suggestLandmarks } from '#app/features/areas/landmarks.ts';
 import { findAreasBySlug, suggestAreas } from '#app/features/areas/queries.server.ts';
 import type { PlaceCounts, Suggestion } from '#app/features/areas/types.ts';
-import { findPublicByReference } from '#app/features/listings/named/queries.server.ts';
+import { findPublicByReference } from '#app/features/listings/named.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { itemAt, single } from '#app/lib/required.ts';

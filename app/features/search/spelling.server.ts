@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchDb } from '#app/server/db.server.ts';
-import { indexFor } from '../live-index/feed.server.ts';
-import type { ListingIndex } from '../live-index/listing-index.server.ts';
+import { indexFor } from './live-index/feed.server.ts';
+import type { ListingIndex } from './live-index/listing-index.server.ts';
 
 /** Without digits and what has a meaning of its own in a keyword. */
 const PLAIN = /^\p{L}[\p{L}\p{M}’'-]+$/u;

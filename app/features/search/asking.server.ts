@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { IN_NO_ORDER } from '#app/features/listings/on-market.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import { indexFor } from '../live-index/feed.server.ts';
-import { findAskingInIndex } from '../live-index/prices.server.ts';
-import type { AskingPrice } from '../types.ts';
+import { indexFor } from './live-index/feed.server.ts';
+import { findAskingInIndex } from './live-index/prices.server.ts';
+import type { AskingPrice } from './types.ts';
 
 /** Every type and series that has any. */
 export async function findAsking(communityId: number): Promise<AskingPrice[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
-import { titleForReader } from '../languages.server.ts';
+import { titleForReader } from './languages.server.ts';
 
 /** The public listing with a reference number, ignoring case; null if there is none. */
 export async function findPublicByReference(
