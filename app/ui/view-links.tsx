@@ -9,8 +9,8 @@ interface ViewLinksProps {
 /** Links between the views of a tab. */
 export function ViewLinks({ label, views }: ViewLinksProps) {
   return (
-    <nav aria-label={label} className="mb-4">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label={label} className="mb-4 min-w-0">
+      <ul className="link-row">
         {views.map(([path, title]) => (
           <li key={path}>
             <NavLink

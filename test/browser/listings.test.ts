@@ -152,6 +152,11 @@ test('a property is listed with script: a draft survives a crash and goes when i
   // Enter goes on to the next step and lists nothing.
   await first.getByLabel('Full Address').press('Enter');
   await expect.poll(() => focusedText(first)).toBe('2. Photos and facts');
+  await first.getByLabel('Size (sq ft)').press('Enter');
+  await expect.poll(() => focusedText(first)).toBe('3. Words, price and check');
+  const title = first.getByLabel('Property Title');
+  await title.press('Enter');
+  expect(await title.evaluate((it) => it === document.activeElement)).toBe(true);
   await first.getByText('Draft saved at').waitFor();
   await first.close();
 

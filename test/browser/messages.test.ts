@@ -70,6 +70,9 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
   await toast
     .getByText('Your message has been sent to the agent. They will contact you soon.')
     .waitFor();
+  // On a tablet, above the ways to contact the agent.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  expect((await toast.getByText('Message Sent').boundingBox())!.y).toBeLessThan(80);
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Contact Agent');
   const next = page.getByRole('region', { name: 'What happens next' });
   await next.getByText('to Messages in your dashboard.').waitFor();

@@ -33,5 +33,23 @@ test('an operator tries a name and a banner, publishes them and goes back', asyn
   await page.getByText('As the site comes').nth(1).waitFor();
   await page.goto(`${site.origin}/contact-us`);
   expect(await page.getByRole('link', { name: 'Eid Mubarak!' }).count()).toBe(0);
+
+  await page.goto(`${site.origin}/admin/settings`);
+  await page.getByRole('button', { name: 'Preview', exact: true }).waitFor();
+  await page.getByLabel('Phone').fill('+971 4 555 0199');
+  for (const answer of ['dismiss', 'accept'] as const) {
+    const [question] = await Promise.all([
+      page.waitForEvent('dialog').then(async (dialog) => {
+        await dialog[answer]();
+        return dialog.message();
+      }),
+      page.getByRole('link', { name: 'Packages for companies' }).click(),
+    ]);
+    expect(question).toBe('Leave without publishing? Your changes will be lost.');
+    if (answer === 'dismiss') {
+      expect(await page.getByLabel('Phone').inputValue()).toBe('+971 4 555 0199');
+    }
+  }
+  await page.waitForURL('**/admin/settings/packages');
   await leave();
 }, 120_000);

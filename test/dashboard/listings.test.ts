@@ -737,6 +737,11 @@ describe('My Properties', () => {
       return [...html.matchAll(/aria-label="Select: ([^"]+)"/g)].map(([, title]) => title);
     };
     expect(await titles('')).toEqual(['Gamma', 'Beta', 'Alpha 100%']);
+    const hasSearch = async (params: string) =>
+      (await textOf(await get(`/dashboard?${params}`))).includes('role="search"');
+    // Three are seen at a glance.
+    expect(await hasSearch('view=table')).toBe(false);
+    expect(await hasSearch('status=draft')).toBe(true);
     expect(await titles('q=deira')).toEqual(['Beta']);
     expect(await titles('q=0%25')).toEqual(['Alpha 100%']);
     expect(await titles('q=_')).toEqual([]);
@@ -747,6 +752,8 @@ describe('My Properties', () => {
     expect(none).not.toContain('newest first');
     // The list may have become shorter since.
     expect(await titles('page=2')).toEqual(['Gamma', 'Beta', 'Alpha 100%']);
+    await listHomes({ title: 'Delta' });
+    expect(await hasSearch('')).toBe(true);
   });
 
   test('those chosen change together, the search counts them right, and the page stays', async () => {

@@ -173,6 +173,7 @@ export const adminSettings: typeof english = {
   range: ({ least, most }) => `من ${number(least)} إلى ${number(most)}.`,
   nearest: (colour: string) => `أقرب لون يستطيع الجميع قراءته هو ${colour}.`,
   preview: 'معاينة',
+  leave: 'هل تريد المغادرة بلا نشر؟ ستفقد تغييراتك.',
   previewing: 'جارٍ تحميل المعاينة...',
   save: 'نشر',
   saving: 'جارٍ النشر...',

@@ -177,6 +177,7 @@ export const adminSettings = {
   preview: 'Preview',
   previewing: 'Loading preview...',
   save: 'Publish',
+  leave: 'Leave without publishing? Your changes will be lost.',
   saving: 'Publishing...',
   previewed: {
     title: 'Preview',

@@ -104,52 +104,56 @@ export default function AgentDetails({ loaderData, actionData }: Route.Component
   useErrorToast(loaderData, t.loadFailed);
   useErrorToast(actionData, saveFailed);
   return (
-    <>
+    <div className="beside">
       <TabHead title={t.title} path={PATH} />
-      <section className="card max-w-2xl p-4 md:p-5">
-        <h2 className="text-lg font-semibold">{t.title}</h2>
-        <p className="text-muted">{t.text}</p>
-        {profile ? (
-          // Saved values may differ from typed ones: the form is then reset to them.
-          <AgentForm
-            key={JSON.stringify([profile, logo])}
-            profile={profile}
-            email={email}
-            logo={logo}
-            answer={actionData}
-          />
-        ) : (
-          <LoadFailed />
-        )}
-      </section>
-      {profile && <OwnCompany membership={membership} />}
-      {profile && page && (
-        <section className="card mt-6 max-w-2xl p-4 md:p-5">
-          <h2 className="text-lg font-semibold">{own.title}</h2>
-          <p className="text-muted">{profile.companyName ? own.text : own.companyFirst}</p>
-          {profile.companyName && (
-            <AgentPageForm key={JSON.stringify(page)} details={page} answer={actionData} />
-          )}
-          {page.slug && <p className="mt-2">{own.phoneRequests(phoneRequests)}</p>}
-          {page.slug && (
-            <Link to={OWN_RATINGS_PATH} className="link tap mt-2">
-              {ratings.ownLink}
-            </Link>
+      <div className="space-y-6">
+        <section className="card p-4 md:p-5">
+          <h2 className="text-lg font-semibold">{t.title}</h2>
+          <p className="text-muted">{t.text}</p>
+          {profile ? (
+            // Saved values may differ from typed ones: the form is then reset to them.
+            <AgentForm
+              key={JSON.stringify([profile, logo])}
+              profile={profile}
+              email={email}
+              logo={logo}
+              answer={actionData}
+            />
+          ) : (
+            <LoadFailed />
           )}
         </section>
-      )}
+        {profile && <OwnCompany membership={membership} />}
+      </div>
       {profile && (
-        <section className="card mt-6 max-w-2xl p-4 md:p-5">
-          <h2 className="text-lg font-semibold">{portrait.title}</h2>
-          <PortraitForm
-            key={String(isShown)}
-            picture={picture}
-            isShown={isShown}
-            answer={actionData}
-          />
-        </section>
+        <div className="space-y-6">
+          {page && (
+            <section className="card p-4 md:p-5">
+              <h2 className="text-lg font-semibold">{own.title}</h2>
+              <p className="text-muted">{profile.companyName ? own.text : own.companyFirst}</p>
+              {profile.companyName && (
+                <AgentPageForm key={JSON.stringify(page)} details={page} answer={actionData} />
+              )}
+              {page.slug && <p className="mt-2">{own.phoneRequests(phoneRequests)}</p>}
+              {page.slug && (
+                <Link to={OWN_RATINGS_PATH} className="link tap mt-2">
+                  {ratings.ownLink}
+                </Link>
+              )}
+            </section>
+          )}
+          <section className="card p-4 md:p-5">
+            <h2 className="text-lg font-semibold">{portrait.title}</h2>
+            <PortraitForm
+              key={String(isShown)}
+              picture={picture}
+              isShown={isShown}
+              answer={actionData}
+            />
+          </section>
+        </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -67,24 +67,24 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
   const { conversation, lead, isReported, offer, token } = loaderData;
   const path = conversationPath(conversation.id);
   return (
-    <div className="max-w-3xl">
+    <>
       <TabHead title={t.title} path={path} />
       <Link to={messagesPath()} className="tap mb-2 gap-2 font-semibold hover:underline">
         <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
         {t.back}
       </Link>
-      <Thread conversation={conversation} token={token} answer={actionData} markPath={path} />
-      {offer && <RatingForm offer={offer} answer={actionData} />}
-      <ReportConversationLink
-        conversation={conversation}
-        isReported={isReported}
-        path={reportConversationPath(conversation.id)}
-      />
-      {lead && (
-        <div className="mt-8">
-          <LeadForm lead={lead} answer={actionData} />
+      <div className="beside">
+        <div>
+          <Thread conversation={conversation} token={token} answer={actionData} markPath={path} />
+          {offer && <RatingForm offer={offer} answer={actionData} />}
+          <ReportConversationLink
+            conversation={conversation}
+            isReported={isReported}
+            path={reportConversationPath(conversation.id)}
+          />
         </div>
-      )}
-    </div>
+        {lead && <LeadForm lead={lead} answer={actionData} />}
+      </div>
+    </>
   );
 }

@@ -75,7 +75,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const { conversation, agent, escalatedAt, notes, token } = loaderData;
   const path = teamLeadPath(conversation.id);
   return (
-    <div className="max-w-3xl">
+    <>
       <CompanyHead title={t.title} path={path} />
       <Link to={TEAM_LEADS_PATH} className="link tap">
         {t.back}
@@ -88,8 +88,12 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           {t.escalated} <Moment at={escalatedAt} />
         </p>
       )}
-      <Thread conversation={conversation} token={token} answer={actionData} />
-      <TeamNotes notes={notes} answer={actionData} />
-    </div>
+      <div className="beside">
+        <div>
+          <Thread conversation={conversation} token={token} answer={actionData} />
+        </div>
+        <TeamNotes notes={notes} answer={actionData} />
+      </div>
+    </>
   );
 }

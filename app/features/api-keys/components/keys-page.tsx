@@ -23,13 +23,13 @@ interface KeysPageProps {
 export function KeysPage({ keys, isOfCompany, answer }: KeysPageProps) {
   const t = useMessages('apiKeys');
   return (
-    <div className="max-w-3xl">
-      <p className="mt-1">{isOfCompany ? t.companyText : t.ownText}</p>
+    <>
+      <p className="mt-1 max-w-prose">{isOfCompany ? t.companyText : t.ownText}</p>
       <Link to="/developers" className="link tap">
         {t.documentation}
       </Link>
       {answer?.made && <MadeKey name={answer.made.name} text={answer.made.key} />}
-      <div className="mt-4">
+      <div className="beside mt-4">
         {keys.length === 0 ? (
           <EmptyCard title={t.none} />
         ) : (
@@ -39,39 +39,39 @@ export function KeysPage({ keys, isOfCompany, answer }: KeysPageProps) {
             ))}
           </ul>
         )}
+        <section aria-labelledby="new-key">
+          <h3 id="new-key" className="mb-3 text-lg font-semibold">
+            {t.add}
+          </h3>
+          <Form
+            // Emptied once a key is made.
+            key={answer?.made?.key}
+            answer={answer}
+            intent="add"
+            className="space-y-4"
+          >
+            <Field label={t.name} name="name" hint={t.nameHint} maxLength={60} required />
+            {isOfCompany && (
+              <Boxes
+                label={t.scopesLabel}
+                name="scopes"
+                options={API_SCOPES.map((scope) => [scope, t.scopes[scope]])}
+                chosen={['listings', 'leads']}
+                areLong
+              />
+            )}
+            <SubmitButton pendingLabel={t.making}>{t.make}</SubmitButton>
+          </Form>
+        </section>
       </div>
-      <section aria-labelledby="new-key" className="mt-8">
-        <h3 id="new-key" className="mb-3 text-lg font-semibold">
-          {t.add}
-        </h3>
-        <Form
-          // Emptied once a key is made.
-          key={answer?.made?.key}
-          answer={answer}
-          intent="add"
-          className="space-y-4"
-        >
-          <Field label={t.name} name="name" hint={t.nameHint} maxLength={60} required />
-          {isOfCompany && (
-            <Boxes
-              label={t.scopesLabel}
-              name="scopes"
-              options={API_SCOPES.map((scope) => [scope, t.scopes[scope]])}
-              chosen={['listings', 'leads']}
-              areLong
-            />
-          )}
-          <SubmitButton pendingLabel={t.making}>{t.make}</SubmitButton>
-        </Form>
-      </section>
-    </div>
+    </>
   );
 }
 
 function MadeKey({ name, text }: { name: string; text: string }) {
   const t = useMessages('apiKeys');
   return (
-    <section aria-labelledby="made-key" className="card mt-4 p-4">
+    <section aria-labelledby="made-key" className="card mt-4 max-w-3xl p-4">
       <h3 id="made-key" className="font-semibold wrap-anywhere">
         {t.made(name)}
       </h3>

@@ -19,35 +19,37 @@ export function LeadRulesPage({ rules, takers, answer }: LeadRulesPageProps) {
   const { rules: t } = useMessages('companies').work;
   const colleagues = takers.map(({ userId, name }) => [userId, name] as const);
   return (
-    <div className="max-w-3xl">
-      <h2 className="text-lg font-semibold">{t.title}</h2>
-      <p className="mt-1">{t.text}</p>
-      <Form answer={answer} intent="rules" schema={leadRulesSchema} className="mt-4 space-y-4">
-        <RadioField
-          name="rule"
-          legend={t.rule}
-          options={LEAD_RULES.map((it) => [it, t.rules[it]] as const)}
-          defaultValue={rules.rule}
-        />
-        <p className="text-sm text-muted">{t.otherwise}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={t.minutes}
-            name="escalate_minutes"
-            hint={t.minutesHint}
-            inputMode="numeric"
-            defaultValue={rules.escalateMinutes ?? ''}
+    <div className="beside">
+      <div>
+        <h2 className="text-lg font-semibold">{t.title}</h2>
+        <p className="mt-1">{t.text}</p>
+        <Form answer={answer} intent="rules" schema={leadRulesSchema} className="mt-4 space-y-4">
+          <RadioField
+            name="rule"
+            legend={t.rule}
+            options={LEAD_RULES.map((it) => [it, t.rules[it]] as const)}
+            defaultValue={rules.rule}
           />
-          <Select
-            label={t.escalateTo}
-            name="escalate_to"
-            options={[['', t.nobody], ...colleagues]}
-            defaultValue={rules.escalateTo ?? ''}
-          />
-        </div>
-        <SubmitButton pendingLabel={t.saving}>{t.save}</SubmitButton>
-      </Form>
-      <section aria-labelledby="lead-takers" className="mt-8">
+          <p className="text-sm text-muted">{t.otherwise}</p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label={t.minutes}
+              name="escalate_minutes"
+              hint={t.minutesHint}
+              inputMode="numeric"
+              defaultValue={rules.escalateMinutes ?? ''}
+            />
+            <Select
+              label={t.escalateTo}
+              name="escalate_to"
+              options={[['', t.nobody], ...colleagues]}
+              defaultValue={rules.escalateTo ?? ''}
+            />
+          </div>
+          <SubmitButton pendingLabel={t.saving}>{t.save}</SubmitButton>
+        </Form>
+      </div>
+      <section aria-labelledby="lead-takers">
         <h3 id="lead-takers" className="text-lg font-semibold">
           {t.team}
         </h3>

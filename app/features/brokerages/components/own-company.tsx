@@ -7,7 +7,7 @@ import type { Membership } from '../types.ts';
 export function OwnCompany({ membership }: { membership: Membership | null }) {
   const { own: t, open, roles } = useMessages('companies');
   return (
-    <section aria-labelledby="own-company" className="card mt-6 max-w-2xl p-4 md:p-5">
+    <section aria-labelledby="own-company" className="card p-4 md:p-5">
       <h2 id="own-company" className="text-lg font-semibold">
         {t.title}
       </h2>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { roundedWait } from '#app/features/agents/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -5,8 +6,14 @@ import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { TEAM_DAYS, TEAM_LISTINGS_PATH } from '../team/rules.ts';
 import type { AgentFigures } from '../team/types.ts';
 
+interface TeamFiguresProps {
+  figures: AgentFigures[];
+  /** The figures of all their listings. */
+  children: ReactNode;
+}
+
 /** Each agent's recent figures: a table, or a card for each on phones. */
-export function TeamFigures({ figures }: { figures: AgentFigures[] }) {
+export function TeamFigures({ figures, children }: TeamFiguresProps) {
   const { figures: t, download } = useMessages('companies').work;
   const { heads } = t;
   return (
@@ -22,10 +29,11 @@ export function TeamFigures({ figures }: { figures: AgentFigures[] }) {
           {download}
         </Link>
       </div>
+      <div className="my-4">{children}</div>
       {figures.length === 0 ? (
         <EmptyCard title={t.none} />
       ) : (
-        <div className="table-frame mt-3">
+        <div className="table-frame">
           <table className="table-rows">
             <caption className="sr-only">{t.title}</caption>
             <thead>

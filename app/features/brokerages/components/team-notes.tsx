@@ -11,7 +11,7 @@ import type { TeamNote } from '../team/types.ts';
 export function TeamNotes({ notes, answer }: { notes: TeamNote[]; answer?: FormAnswer }) {
   const { leads: t } = useMessages('companies').work;
   return (
-    <section aria-labelledby="notes" className="card mt-8 p-4">
+    <section aria-labelledby="notes" className="card p-4">
       <h2 id="notes" className="text-lg font-semibold">
         {t.team}
       </h2>

@@ -142,7 +142,7 @@ function ColumnLinks({ columns }: { columns: ShownColumn[] }) {
   const formats = useMessages('formats');
   return (
     <nav aria-label={t.filter} className="mb-3 xl:hidden">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="link-row">
         {columns.map(({ state, total }) => (
           <li key={state}>
             <a

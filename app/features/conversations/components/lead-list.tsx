@@ -23,7 +23,7 @@ export function LeadList({ view, page, today }: LeadListProps) {
   return (
     <>
       <StateFilter current={view.state} counts={page.counts} />
-      <div className="my-3 flex flex-wrap items-center justify-between gap-3">
+      <div className="my-3 flex items-center justify-between gap-3">
         <p className="text-muted">{t.count(total)}</p>
         {total > 0 && (
           <Link to={leadsFilePath(view)} reloadDocument download className="button button-quiet">
@@ -69,7 +69,7 @@ function StateFilter({ current, counts }: StateFilterProps) {
   const { leads: t } = useMessages('conversations');
   return (
     <nav aria-label={t.filter}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="link-row">
         {[null, ...LEAD_STATES].map((state) => (
           <li key={state}>
             <Link

@@ -24,13 +24,13 @@ export function ConnectionsPage({ connections, isOfCompany, answer }: Connection
   const t = useMessages('crm');
   const own = isOfCompany ? t : t.ofPerson;
   return (
-    <div className="max-w-3xl">
+    <>
       {isOfCompany && <h2 className="text-lg font-semibold">{t.title}</h2>}
-      <p className="mt-1">{own.text}</p>
+      <p className="mt-1 max-w-prose">{own.text}</p>
       <Link to="/developers#webhooks" className="link tap">
         {t.documentation}
       </Link>
-      <div className="mt-4">
+      <div className="beside mt-4">
         {connections.length === 0 ? (
           <EmptyCard title={t.none} />
         ) : (
@@ -44,25 +44,25 @@ export function ConnectionsPage({ connections, isOfCompany, answer }: Connection
             ))}
           </ul>
         )}
+        <section aria-labelledby="new-connection">
+          <h3 id="new-connection" className="mb-3 text-lg font-semibold">
+            {t.add}
+          </h3>
+          <Form answer={answer} className="space-y-4">
+            <Field label={t.name} name="name" hint={own.nameHint} maxLength={60} required />
+            <Field label={own.target} name="target" hint={t.targetHint} dir="ltr" required />
+            <Boxes
+              label={t.eventsLabel}
+              name="events"
+              options={CRM_EVENTS.map((event) => [event, t.events[event]])}
+              chosen={['lead.received']}
+              areLong
+            />
+            <SubmitButton pendingLabel={t.connecting}>{t.connect}</SubmitButton>
+          </Form>
+        </section>
       </div>
-      <section aria-labelledby="new-connection" className="mt-8">
-        <h3 id="new-connection" className="mb-3 text-lg font-semibold">
-          {t.add}
-        </h3>
-        <Form answer={answer} className="space-y-4">
-          <Field label={t.name} name="name" hint={own.nameHint} maxLength={60} required />
-          <Field label={own.target} name="target" hint={t.targetHint} dir="ltr" required />
-          <Boxes
-            label={t.eventsLabel}
-            name="events"
-            options={CRM_EVENTS.map((event) => [event, t.events[event]])}
-            chosen={['lead.received']}
-            areLong
-          />
-          <SubmitButton pendingLabel={t.connecting}>{t.connect}</SubmitButton>
-        </Form>
-      </section>
-    </div>
+    </>
   );
 }
 

@@ -19,11 +19,11 @@ interface ExportsPageProps {
 export function ExportsPage({ exports, counts, answer }: ExportsPageProps) {
   const t = useMessages('exports');
   return (
-    <div className="max-w-3xl">
+    <>
       <h2 className="text-lg font-semibold">{t.title}</h2>
-      <p className="mt-1">{t.text}</p>
-      <p className="mt-2 text-muted">{t.secret}</p>
-      <div className="mt-4">
+      <p className="mt-1 max-w-prose">{t.text}</p>
+      <p className="mt-2 max-w-prose text-muted">{t.secret}</p>
+      <div className="beside mt-4">
         {exports.length === 0 ? (
           <EmptyCard title={t.none} />
         ) : (
@@ -33,29 +33,29 @@ export function ExportsPage({ exports, counts, answer }: ExportsPageProps) {
             ))}
           </ul>
         )}
+        <section aria-labelledby="new-export">
+          <h2 id="new-export" className="mb-3 text-lg font-semibold">
+            {t.add}
+          </h2>
+          <Form
+            // Emptied once an address is made.
+            key={exports.length}
+            answer={answer}
+            intent="add"
+            schema={exportSchema}
+            className="space-y-4"
+          >
+            <Field label={t.name} name="name" hint={t.nameHint} maxLength={60} required />
+            <Select
+              label={t.format}
+              name="format"
+              options={EXPORT_FORMATS.map((format) => [format, t.formats[format]] as const)}
+            />
+            <SubmitButton pendingLabel={t.making}>{t.make}</SubmitButton>
+          </Form>
+        </section>
       </div>
-      <section aria-labelledby="new-export" className="mt-8">
-        <h2 id="new-export" className="mb-3 text-lg font-semibold">
-          {t.add}
-        </h2>
-        <Form
-          // Emptied once an address is made.
-          key={exports.length}
-          answer={answer}
-          intent="add"
-          schema={exportSchema}
-          className="space-y-4"
-        >
-          <Field label={t.name} name="name" hint={t.nameHint} maxLength={60} required />
-          <Select
-            label={t.format}
-            name="format"
-            options={EXPORT_FORMATS.map((format) => [format, t.formats[format]] as const)}
-          />
-          <SubmitButton pendingLabel={t.making}>{t.make}</SubmitButton>
-        </Form>
-      </section>
-    </div>
+    </>
   );
 }
 

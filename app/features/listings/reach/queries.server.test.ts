@@ -8,7 +8,13 @@ import {
   insertListing,
   insertListings,
 } from '#test/support/factories.ts';
-import { findMostSeen, findReach, findReachListing, findSimilarHomes } from './queries.server.ts';
+import {
+  findCompanyReach,
+  findMostSeen,
+  findReach,
+  findReachListing,
+  findSimilarHomes,
+} from './queries.server.ts';
 import { sumReach } from './rules.ts';
 
 const YESTERDAY = new Date(Date.now() - 86_400_000);
@@ -78,6 +84,25 @@ describe('the days of an owner’s listings', () => {
     ]);
     expect(await findReachListing(deleted!.id)).toBeNull();
     expect((await findReach((await insertAccount()).id, 30)).since).toBeNull();
+  });
+
+  test('count those of all a company’s agents', async () => {
+    const { id: community_id } = await insertCommunity();
+    const first = await insertAgent();
+    const agents = [first, await insertAgent({ brokerage_id: first.brokerage_id })];
+    const [one, two, foreign] = await insertListings(
+      [...agents, await insertAgent()].map((agent) => ({
+        community_id,
+        agent_id: agent.id,
+        created_at: LISTED,
+      })),
+    );
+    await see(one!.id, 1, 3);
+    await see(two!.id, 2, 7);
+    await see(foreign!.id, 2, 10_000);
+    const { days, since } = await findCompanyReach(first.brokerage_id!, 30);
+    expect(sumReach(days).views).toBe(10);
+    expect(since).not.toBeNull();
   });
 });
 

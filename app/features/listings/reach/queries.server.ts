@@ -20,11 +20,20 @@ const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia
 const isKept = isNotDeletedIn('l');
 
 /** Counts of an owner's listings, day by day, up to yesterday: a day that isn't over would look like a fall. @param id of one listing; without it, of all. */
-export async function findReach(ownerId: string, days: number, id?: number): Promise<Reach> {
-  const [{ rows }, since] = await Promise.all([
-    readDays(ownerId, days, id),
-    findSince(ownerId, id),
-  ]);
+export function findReach(ownerId: string, days: number, id?: number): Promise<Reach> {
+  return readReach(ownIds(ownerId, id), days);
+}
+
+/** The same of a company's listings. */
+export function findCompanyReach(brokerageId: number, days: number): Promise<Reach> {
+  const ids = sql`
+    select l.id from listing l join agent g on g.id = l.agent_id
+    where g.brokerage_id = ${brokerageId} and ${isKept}`;
+  return readReach(ids, days);
+}
+
+async function readReach(ids: RawBuilder<unknown>, days: number): Promise<Reach> {
+  const [{ rows }, since] = await Promise.all([readDays(ids, days), findSince(ids)]);
   return { days: rows, since };
 }
 
@@ -33,7 +42,7 @@ function ownIds(ownerId: string, id?: number) {
   return sql`select l.id from listing l where l.user_id = ${ownerId} and ${isKept} ${only}`;
 }
 
-function readDays(ownerId: string, days: number, id?: number) {
+function readDays(ids: RawBuilder<unknown>, days: number) {
   const first = sql`(${TODAY} - ${sql.lit(days)})`;
   const start = sql`(${first}::timestamp at time zone 'Asia/Dubai')`;
   const counted = (table: RawBuilder<unknown>) => sql`
@@ -43,7 +52,7 @@ function readDays(ownerId: string, days: number, id?: number) {
     select ${dayOf(at)} as day, count(*)::integer as n from ${table} join own on own.id = listing_id
     where ${at} >= ${start}`;
   return sql<ReachDay>`
-    with own as materialized (${ownIds(ownerId, id)})
+    with own as materialized (${ids})
     select day::date::text as day, coalesce(v.n, 0) as views, coalesce(s.n, 0) as saves,
       coalesce(c.n, 0) as enquiries, coalesce(p.n, 0) as "phoneRequests"
     from generate_series(${first}, ${TODAY} - 1, interval '1 day') as day
@@ -54,10 +63,10 @@ function readDays(ownerId: string, days: number, id?: number) {
     order by day`.execute(db);
 }
 
-async function findSince(ownerId: string, id?: number): Promise<string | null> {
+async function findSince(ids: RawBuilder<unknown>): Promise<string | null> {
   const { rows } = await sql<{ since: string | null }>`
     select ${dayOf(sql`min(created_at)`)}::text as since from listing
-    where id in (${ownIds(ownerId, id)})`.execute(db);
+    where id in (${ids})`.execute(db);
   return rows[0]?.since ?? null;
 }
 

@@ -83,7 +83,7 @@ function useColumns(): Column<ListedMember, MemberColumn | 'member'>[] {
       className: 'min-w-36',
       cell: ({ company, phone }) => (
         <>
-          <span className="block wrap-anywhere">{company}</span>
+          {company && <span className="block wrap-anywhere">{company}</span>}
           {phone && (
             <span className="block text-sm text-muted">
               <bdi dir="ltr">{formatPhone(phone)}</bdi>

@@ -26,19 +26,25 @@ interface MemberPageProps {
 export function MemberPage({ member, canReadAudit, canSuspend, answer }: MemberPageProps) {
   const t = useMessages('adminMembers');
   return (
-    <div className="max-w-3xl">
+    <>
       <Link to={MEMBERS_PATH} className="link tap">
         {t.back}
       </Link>
       <h2 className="text-xl font-semibold wrap-anywhere">{member.email}</h2>
-      <Facts member={member} />
-      <Links member={member} canReadAudit={canReadAudit} />
-      <Limits limits={member.limits} />
-      <MemberChecks checks={member.checks} />
-      <MemberNotes notes={member.notes} answer={answer} />
-      {canSuspend && <MemberLimitation member={member} answer={answer} />}
-      <MemberSuspension member={member} canSuspend={canSuspend} answer={answer} />
-    </div>
+      <div className="beside">
+        <div>
+          <Facts member={member} />
+          <Links member={member} canReadAudit={canReadAudit} />
+          <Limits limits={member.limits} />
+          <MemberChecks checks={member.checks} />
+        </div>
+        <div>
+          <MemberNotes notes={member.notes} answer={answer} />
+          {canSuspend && <MemberLimitation member={member} answer={answer} />}
+          <MemberSuspension member={member} canSuspend={canSuspend} answer={answer} />
+        </div>
+      </div>
+    </>
   );
 }
 

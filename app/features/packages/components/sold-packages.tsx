@@ -17,25 +17,27 @@ export function SoldPackages({ packages, answer }: SoldPackagesProps) {
   const { admin: t, contents, nameOf } = useMessages('packages');
   const { money } = useMessages('formats');
   return (
-    <div className="mt-4 max-w-3xl space-y-4">
-      <p className="max-w-[80ch]">{t.warning}</p>
-      {packages.length === 0 && <p>{t.none}</p>}
-      {packages.map((it) => (
-        <section key={it.id} aria-labelledby={`package-${it.id}`} className="card p-4">
-          <h3 id={`package-${it.id}`} className="font-semibold wrap-anywhere">
-            <bdi>{nameOf(it)}</bdi>
-          </h3>
-          <p>{contents(it)}</p>
-          <p className="text-muted">
-            {it.price === 0 ? t.freeOfCharge : money(it.price)} ·{' '}
-            {it.isOnSale ? t.onSale : t.offSale}
-          </p>
-          <details className="mt-2" open={answer?.intent === `change ${it.id}`}>
-            <summary className="link tap cursor-pointer">{t.edit(nameOf(it))}</summary>
-            <PackageFields key={JSON.stringify(it)} of={it} answer={answer} />
-          </details>
-        </section>
-      ))}
+    <div className="beside mt-4">
+      <div className="space-y-4">
+        <p>{t.warning}</p>
+        {packages.length === 0 && <p>{t.none}</p>}
+        {packages.map((it) => (
+          <section key={it.id} aria-labelledby={`package-${it.id}`} className="card p-4">
+            <h3 id={`package-${it.id}`} className="font-semibold wrap-anywhere">
+              <bdi>{nameOf(it)}</bdi>
+            </h3>
+            <p>{contents(it)}</p>
+            <p className="text-muted">
+              {it.price === 0 ? t.freeOfCharge : money(it.price)} ·{' '}
+              {it.isOnSale ? t.onSale : t.offSale}
+            </p>
+            <details className="mt-2" open={answer?.intent === `change ${it.id}`}>
+              <summary className="link tap cursor-pointer">{t.edit(nameOf(it))}</summary>
+              <PackageFields key={JSON.stringify(it)} of={it} answer={answer} />
+            </details>
+          </section>
+        ))}
+      </div>
       <section aria-labelledby="package-new" className="card p-4">
         <h3 id="package-new" className="font-semibold">
           {t.add}

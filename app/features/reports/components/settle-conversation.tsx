@@ -23,7 +23,7 @@ export function SettleConversation({ about, answer }: SettleConversationProps) {
   const { conversations: t } = useMessages('adminReports');
   const { homeInShort } = useMessages('conversations');
   return (
-    <div className="max-w-3xl">
+    <>
       <Link to={REPORTED_CONVERSATIONS_PATH} className="link tap">
         {t.backToQueue}
       </Link>
@@ -36,23 +36,27 @@ export function SettleConversation({ about, answer }: SettleConversationProps) {
           {t.sides[side]}: <AccountLink {...about.sides[side]} none={t.noEmail} />
         </p>
       ))}
-      <Reports reports={about.reports} />
-      <h3 className="mt-6 font-semibold">{t.messages}</h3>
-      <ol className="mt-2 space-y-3">
-        {about.messages.map((message) => (
-          <li key={message.id}>
-            <Message message={message} />
-          </li>
-        ))}
-      </ol>
-      {answer?.isUnsure ? (
-        <ConfirmForm ask={t.ask} sure={t.sure} className="card mt-6 space-y-4 p-4">
-          <input type="hidden" name="settle" value="close" />
-        </ConfirmForm>
-      ) : (
-        <SettleForm answer={answer} />
-      )}
-    </div>
+      <div className="beside mt-4">
+        <div>
+          <Reports reports={about.reports} />
+          <h3 className="mt-6 font-semibold">{t.messages}</h3>
+          <ol className="mt-2 space-y-3">
+            {about.messages.map((message) => (
+              <li key={message.id}>
+                <Message message={message} />
+              </li>
+            ))}
+          </ol>
+        </div>
+        {answer?.isUnsure ? (
+          <ConfirmForm ask={t.ask} sure={t.sure} className="card sticky top-4 space-y-4 p-4">
+            <input type="hidden" name="settle" value="close" />
+          </ConfirmForm>
+        ) : (
+          <SettleForm answer={answer} />
+        )}
+      </div>
+    </>
   );
 }
 
@@ -61,7 +65,7 @@ function Reports({ reports }: Pick<ConversationAbout, 'reports'>) {
   const { conversation } = useMessages('reports');
   return (
     <>
-      <h3 className="mt-4 font-semibold">{t.reports}</h3>
+      <h3 className="font-semibold">{t.reports}</h3>
       <ul className="mt-2 space-y-3">
         {reports.map(({ id, side, reason, details, createdAt }) => (
           <li key={id} className="card p-4">
@@ -145,7 +149,7 @@ function ChangeMessage({ message, name }: { message: WrittenMessage; name: strin
 function SettleForm({ answer }: { answer?: FormAnswer }) {
   const { conversations: t, working } = useMessages('adminReports');
   return (
-    <Form answer={answer} className="card mt-6 space-y-4 p-4">
+    <Form answer={answer} className="card sticky top-4 space-y-4 p-4">
       <h3 className="font-semibold">{t.decide}</h3>
       <ul className="space-y-1 text-sm text-muted">
         <li>{t.hints.keep}</li>

@@ -24,7 +24,7 @@ export function SettlePage({ about, answer }: SettlePageProps) {
   const t = useMessages('adminReports');
   const { id, title, placeName, isPublic, reports } = about;
   return (
-    <div className="max-w-3xl">
+    <>
       <Link to={REPORTS_PATH} className="link tap">
         {t.backToQueue}
       </Link>
@@ -42,24 +42,28 @@ export function SettlePage({ about, answer }: SettlePageProps) {
         {t.listedBy}:{' '}
         <AccountLink email={about.advertiserEmail} account={about.advertiser} none={t.nobody} />
       </p>
-      <AdvertiserPictures pictures={about.pictures} />
-      {reports.length === 0 ? (
-        <p className="mt-4">{t.none}</p>
-      ) : (
-        <ul className="mt-4 space-y-3">
-          {reports.map((report) => (
-            <li key={report.id} className="card p-4">
-              <ReportText report={report} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {answer?.isUnsure ? (
-        <DeleteForm about={about} message={answer.values?.['message']?.[0] ?? ''} />
-      ) : (
-        <SettleForm hasReports={reports.length > 0} isPublic={isPublic} answer={answer} />
-      )}
-    </div>
+      <div className="beside mt-4">
+        <div className="space-y-4">
+          <AdvertiserPictures pictures={about.pictures} />
+          {reports.length === 0 ? (
+            <p>{t.none}</p>
+          ) : (
+            <ul className="space-y-3">
+              {reports.map((report) => (
+                <li key={report.id} className="card p-4">
+                  <ReportText report={report} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {answer?.isUnsure ? (
+          <DeleteForm about={about} message={answer.values?.['message']?.[0] ?? ''} />
+        ) : (
+          <SettleForm hasReports={reports.length > 0} isPublic={isPublic} answer={answer} />
+        )}
+      </div>
+    </>
   );
 }
 
@@ -71,7 +75,7 @@ function AdvertiserPictures({ pictures }: Pick<ReportsAbout, 'pictures'>) {
   });
   if (shown.length === 0) return null;
   return (
-    <Form intent="picture" className="card mt-4 space-y-3 p-4">
+    <Form intent="picture" className="card space-y-3 p-4">
       <h3 className="font-semibold">{t.pictures}</h3>
       {shown.map(({ name, path }) => (
         <div key={name} className="flex flex-wrap items-center gap-4">
@@ -115,7 +119,7 @@ interface SettleFormProps {
 function SettleForm({ hasReports, isPublic, answer }: SettleFormProps) {
   const t = useMessages('adminReports');
   return (
-    <Form answer={answer} className="card mt-4 space-y-4 p-4">
+    <Form answer={answer} className="card space-y-4 p-4">
       <TextArea
         label={t.message}
         name="message"
@@ -158,7 +162,7 @@ function DeleteForm({ about, message }: { about: ReportsAbout; message: string }
   const { sure } = useMessages('adminReports');
   const { confirm } = useMessages('adminProperties');
   return (
-    <ConfirmForm ask={confirm.delete.ask(1)} sure={sure} className="card mt-4 space-y-4 p-4">
+    <ConfirmForm ask={confirm.delete.ask(1)} sure={sure} className="card space-y-4 p-4">
       <p className="wrap-anywhere">{about.title}</p>
       {message && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">

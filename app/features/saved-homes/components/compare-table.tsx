@@ -136,7 +136,7 @@ function Head({ home, others }: { home: ComparedHome; others: ComparedHome[] }) 
   const { id, title, images, propertyType } = home;
   return (
     <>
-      <div className="mb-2 aspect-16/9 overflow-hidden rounded-control bg-sunken">
+      <div className="mb-2 aspect-16/9 max-w-80 overflow-hidden rounded-control bg-sunken">
         {images[0] ? (
           <img
             src={images[0]}

@@ -8,7 +8,7 @@ import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { promoField, PROMO_NUMBERS, promoPicture } from '../promo-fields.ts';
 import { fileFieldOf } from '../rules.ts';
-import { OpenedVersion, PublishButtons } from './settings-form.tsx';
+import { LeavingGuard, OpenedVersion, PublishButtons } from './settings-form.tsx';
 
 interface PromosFormProps {
   answer: FormAnswer | undefined;
@@ -25,6 +25,7 @@ export function PromosForm({ answer, version, promos }: PromosFormProps) {
       className="mt-4 max-w-3xl space-y-4"
     >
       <OpenedVersion of={version} />
+      <LeavingGuard version={version} answer={answer} />
       {PROMO_NUMBERS.map((n) => (
         <PromoBlock key={n} n={n} promo={promos[n - 1]} isNext={n === promos.length + 1} />
       ))}

@@ -19,6 +19,7 @@ import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { UnsavedGuard } from '#app/ui/form/unsaved-guard.tsx';
 import { fileFieldOf, isPictureName, nearestColour, VARIABLES } from '../rules.ts';
 import { settingsSchema } from '../schema.ts';
 import { ShownPicture } from './shown-picture.tsx';
@@ -111,6 +112,7 @@ export function SettingsForm({
         className="card min-w-0 max-w-3xl flex-1 space-y-8 p-4 pb-0"
       >
         <OpenedVersion of={version} />
+        <LeavingGuard version={version} answer={answer} />
         {GROUPS.map(([group, names]) => (
           <fieldset key={group} id={group} className="space-y-4">
             <legend className="mb-2 text-lg font-semibold">{t.groups[group]}</legend>
@@ -136,7 +138,7 @@ function GroupIndex() {
   const t = useMessages('adminSettings');
   return (
     <nav aria-label={t.index} className="group-index">
-      <ul>
+      <ul className="link-row">
         {GROUPS.map(([group]) => (
           <li key={group}>
             <a href={`#${group}`} className="pill">
@@ -144,9 +146,20 @@ function GroupIndex() {
             </a>
           </li>
         ))}
+        <li>
+          <a href="#versions" className="pill">
+            {t.versions.title}
+          </a>
+        </li>
       </ul>
     </nav>
   );
+}
+
+/** Asks before what isn't published is left; what has been published is where it begins anew. */
+export function LeavingGuard({ version, answer }: Pick<SettingsFormProps, 'version' | 'answer'>) {
+  const { leave } = useMessages('adminSettings');
+  return <UnsavedGuard key={version} question={leave} isUnsaved={answer !== undefined} />;
 }
 
 /** In view wherever the form is. */

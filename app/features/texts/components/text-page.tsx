@@ -25,20 +25,22 @@ export function TextPage({ text, parts, versions, answer }: TextPageProps) {
       <p className="text-sm wrap-anywhere text-muted">
         {LANGUAGE_NAMES[locale] ?? locale} · <bdi dir="ltr">{`${file} ${path}`}</bdi>
       </p>
-      <div className="card mt-3 max-w-2xl space-y-4 p-4">
-        <h3 className="font-medium">{t.original}</h3>
-        <p className="wrap-anywhere">
-          <Words locale={locale}>{original}</Words>
-        </p>
-        {text.isUnused ? (
-          <p role="status">{t.unusedText}</p>
-        ) : (
-          <EditForm text={text} answer={answer} />
-        )}
-        {changed !== null && <RestoreForm text={text} answer={answer} />}
+      <div className="beside mt-3">
+        <div className="card space-y-4 p-4">
+          <h3 className="font-medium">{t.original}</h3>
+          <p className="wrap-anywhere">
+            <Words locale={locale}>{original}</Words>
+          </p>
+          {text.isUnused ? (
+            <p role="status">{t.unusedText}</p>
+          ) : (
+            <EditForm text={text} answer={answer} />
+          )}
+          {changed !== null && <RestoreForm text={text} answer={answer} />}
+        </div>
+        {versions.length > 0 && <Versions text={text} versions={versions} answer={answer} />}
+        {parts.length > 0 && <Parts parts={parts} />}
       </div>
-      {versions.length > 0 && <Versions text={text} versions={versions} answer={answer} />}
-      {parts.length > 0 && <Parts parts={parts} />}
     </>
   );
 }
@@ -85,7 +87,7 @@ function RestoreForm({ text: { version }, answer }: TextFormProps) {
 function Versions({ text, versions, answer }: TextFormProps & { versions: TextVersion[] }) {
   const t = useMessages('adminTexts');
   return (
-    <section aria-labelledby="versions" className="mt-8 max-w-2xl">
+    <section aria-labelledby="versions">
       <h3 id="versions" className="text-lg font-semibold">
         {t.versions}
       </h3>
@@ -117,7 +119,7 @@ function Versions({ text, versions, answer }: TextFormProps & { versions: TextVe
 function Parts({ parts }: { parts: EditableText[] }) {
   const t = useMessages('adminTexts');
   return (
-    <section aria-labelledby="parts" className="mt-8 max-w-2xl">
+    <section aria-labelledby="parts">
       <h3 id="parts" className="text-lg font-semibold">
         {t.parts}
       </h3>

@@ -37,7 +37,9 @@ export function StepSection({ step, onContinue, children }: StepSectionProps) {
           pendingLabel={steps.saving}
           onClick={(event) => {
             event.preventDefault();
-            onContinue(next);
+            // Enter in a field of a later step presses this button, too.
+            const nextOfField = STEPS[STEPS.indexOf(focusedStep() ?? step) + 1];
+            if (nextOfField) onContinue(nextOfField);
           }}
         >
           {steps.next(steps.titles[next])}
@@ -45,6 +47,10 @@ export function StepSection({ step, onContinue, children }: StepSectionProps) {
       )}
     </section>
   );
+}
+
+function focusedStep(): FormStep | undefined {
+  return STEPS.find((step) => document.getElementById(step)?.contains(document.activeElement));
 }
 
 interface StepBarProps {

@@ -70,9 +70,7 @@ export function UnitsForm({ templates, asksName, page, rows, answer }: UnitsForm
         <div className="mt-2 space-y-4 sm:space-y-2">
           {Array.from({ length: rows }, (_, row) => (
             <fieldset key={row} className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-5">
-              <legend className={`text-sm text-muted ${row > 0 ? 'sm:sr-only' : ''}`}>
-                {t.row(row + 1)}
-              </legend>
+              <legend className="text-sm text-muted sm:sr-only">{t.row(row + 1)}</legend>
               {UNIT_FIELDS.map((field) => (
                 <Field
                   key={field}
