@@ -22,6 +22,29 @@ test('nothing is invented, and every page stands', async () => {
   }
 });
 
+test('no page leads to one that has nothing to show', async () => {
+  const main = async (path: string) => (await html(path)).split('<main')[1]!.split('</main>')[0]!;
+  for (const [language, instead] of [
+    ['', 'Where to live'],
+    ['/ar', 'أين تسكن؟'],
+  ] as const) {
+    const home = await main(language + '/');
+    expect(home).toContain(instead);
+    for (const empty of ['sold-prices', 'home-valuation', 'commercial-property'])
+      expect(home).not.toContain(`href="${language}/${empty}"`);
+  }
+  for (const [path, sentence] of [
+    ['/sold-prices', 'No sales are shown here yet'],
+    ['/sold-prices/map', 'No sales are shown here yet'],
+    ['/house-price-index', 'No sales or rents are shown here yet'],
+    ['/home-valuation', 'No sales are known here yet'],
+  ] as const) {
+    const page = await main(path);
+    expect(page).toContain(sentence);
+    expect(page, path).not.toContain('<form');
+  }
+});
+
 test('the areas are known from the start', async () => {
   expect(await html('/search-results?location=jvc')).toContain(
     'Properties for sale in Jumeirah Village Circle (JVC)',

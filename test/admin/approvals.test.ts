@@ -74,6 +74,12 @@ async function edit(person: Person, id: number, changed: Record<string, string>)
   return person.post(`/properties/edit/${id}`, { ...HOME, version: version!, ...changed });
 }
 
+/** As the menu of an own listing does. */
+async function change(person: Person, id: number, to: string): Promise<void> {
+  const answer = await person.post('/dashboard?index', { id: String(id), change: to });
+  expect(answer.status).toBe(302);
+}
+
 /** Decides on the listing that the queue shows after another one. */
 async function decide(id: number, decision: string, message = '', version?: string) {
   const page = `${APPROVALS}?after=${await before(id)}`;
@@ -118,7 +124,7 @@ test('what waits is shown to nobody until it is approved, and its advertiser see
   expect(await owner.read('/dashboard?tab=properties')).toContain('Waits for our team');
   expect(await owner.read(`/properties/${home!.id}/preview`)).toContain('Waits for our team');
   // Nor does its owner get it there by another way.
-  await owner.post('/dashboard', { id: String(home!.id), change: 'available' });
+  await change(owner, home!.id, 'available');
   expect((await edit(owner, home!.id, { status: 'available' })).status).toBe(302);
   expect(await listingsOf(owner)).toMatchObject([{ is_public: false, state: 'waiting' }]);
 
@@ -170,10 +176,53 @@ test('a refusal says why, and is final for the listing', async () => {
   await owner.mailed(/Your listing was refused/);
   expect(await owner.read('/dashboard?tab=properties')).toContain('There is no such tower.');
   await setApproval('');
-  await owner.post('/dashboard', { id: String(home!.id), change: 'available' });
+  await change(owner, home!.id, 'available');
   const again = await edit(owner, home!.id, { title: 'A castle', status: 'available' });
   expect(again.status).toBe(400);
   expect(await listingsOf(owner)).toMatchObject([{ status: 'draft', state: 'refused' }]);
+});
+
+test('a refused home waits when its advertiser lists it again, whatever the setting has become', async () => {
+  await setApproval('all');
+  const owner = await newPerson(site).join();
+  await list(owner, { title: 'A studio of somebody else' });
+  await decide((await listingsOf(owner))[0]!.id, 'refuse', 'It is not yours.');
+  await setApproval('');
+
+  const again = await list(owner, { title: 'The same studio', price: '800,000' });
+  expect(again.status).toBe(302);
+  expect(await owner.read('/dashboard?tab=properties')).toContain('Waits for our team');
+  const [, second] = await listingsOf(owner);
+  expect(second).toMatchObject({ status: 'draft', is_public: false, state: 'waiting' });
+  const html = await moderator.read(`${APPROVALS}?after=${await before(second!.id)}`);
+  expect(html).toContain('It is not yours.');
+
+  // Another home is public at once, until it is made the refused one.
+  await list(owner, { title: 'My villa', property_type: 'villa', size_sqft: '4,000' });
+  const villa = (await listingsOf(owner)).at(-1)!;
+  expect(villa).toMatchObject({ is_public: true, state: null });
+  await edit(owner, villa.id, { title: 'The same studio, again' });
+  expect((await listingsOf(owner)).at(-1)).toMatchObject({
+    status: 'withdrawn',
+    state: 'waiting',
+  });
+
+  // A draft is one that has been kept before.
+  await list(owner, { title: 'A draft of it', status: 'draft' });
+  const draft = (await listingsOf(owner)).at(-1)!;
+  await change(owner, draft.id, 'available');
+  expect((await listingsOf(owner)).at(-1)).toMatchObject({ status: 'draft', state: 'waiting' });
+
+  // Once staff have approved it, it comes and goes as others do.
+  await decide(second!.id, 'approve');
+  for (const to of ['withdrawn', 'available']) {
+    await change(owner, second!.id, to);
+    expect((await listingsOf(owner))[1]).toMatchObject({ status: to, state: 'approved' });
+  }
+  // Others who list such a home have nothing to do with it.
+  const other = await newPerson(site).join();
+  await list(other);
+  expect(await listingsOf(other)).toMatchObject([{ is_public: true, state: null }]);
 });
 
 test('what its advertiser has changed since staff looked is not decided', async () => {
@@ -196,8 +245,8 @@ test('an approved listing is edited freely, until it is of another home', async 
   await decide(home!.id, 'approve');
   await edit(owner, home!.id, { title: 'A studio, edited', price: '840,000' });
   expect(await listingsOf(owner)).toMatchObject([{ status: 'available', state: 'approved' }]);
-  await owner.post('/dashboard', { id: String(home!.id), change: 'withdrawn' });
-  await owner.post('/dashboard', { id: String(home!.id), change: 'available' });
+  await change(owner, home!.id, 'withdrawn');
+  await change(owner, home!.id, 'available');
   expect(await listingsOf(owner)).toMatchObject([{ status: 'available', state: 'approved' }]);
   await edit(owner, home!.id, { title: 'A villa by the sea', location: 'Palm Jumeirah' });
   expect(await listingsOf(owner)).toMatchObject([{ status: 'withdrawn', state: 'waiting' }]);
@@ -226,7 +275,7 @@ describe('the homes of a feed', () => {
     query<Row & { price: string }>(
       site,
       `select l.id::integer, l.status, l.is_public, l.price, a.state from listing l
-         left join listing_approval a on a.listing_id = l.id where l.source = $1`,
+         left join listing_approval a on a.listing_id = l.id where l.source = $1 order by l.source_key`,
       [`feed-${path.split('/').at(-1)}`],
     );
 
@@ -308,6 +357,40 @@ describe('the homes of a feed', () => {
       .toMatchObject([{ status: 'withdrawn', state: 'waiting', price: '1400000' }]);
     expect((await decide(id, 'approve')).status).toBe(302);
     expect(await homesOf(path)).toMatchObject([{ status: 'available', state: 'approved' }]);
+    await setApproval('');
+  });
+
+  test('a home that was refused to a company waits when its feed brings it under another reference', async () => {
+    await setApproval('', { sample_percent: '100' });
+    const { owner, path, publish, send } = await withFeed('Feeds that try again', '840003');
+    await publish();
+    await expect
+      .poll(() => homesOf(path), { timeout: 30_000 })
+      .toMatchObject([{ is_public: true }]);
+    const [home] = await homesOf(path);
+    const AFTERWARDS = `${APPROVALS}/afterwards`;
+    const html = await moderator.read(AFTERWARDS);
+    const [, version] = /name="version"[^>]*value="([^"]+)"/.exec(html)!;
+    const form = { id: String(home!.id), version: version!, decision: 'refuse', message: 'Sold.' };
+    expect((await moderator.post(AFTERWARDS, form)).status).toBe(302);
+
+    await setApproval('', { sample_percent: '0' });
+    const others = FEED.replace('<size>900', '<size>901');
+    const homes = FEED.replaceAll('F-1', 'F-2') + others.replaceAll('F-1', 'F-3');
+    expect((await send(homes.replace('</list><list>', ''))).status).toBe(302);
+    await expect.poll(async () => (await homesOf(path)).length, { timeout: 30_000 }).toBe(3);
+    expect(await homesOf(path)).toMatchObject([
+      { status: 'withdrawn', state: 'refused' },
+      { status: 'withdrawn', state: 'waiting' },
+      { status: 'available', state: null },
+    ]);
+    expect(await owner.read(path)).toContain('1 home that our team refused before');
+    const [, waiting] = await homesOf(path);
+    expect(await moderator.read(`${APPROVALS}?after=${await before(waiting!.id)}`)).toContain(
+      'Sold.',
+    );
+    expect((await decide(waiting!.id, 'approve')).status).toBe(302);
+    expect((await homesOf(path))[1]).toMatchObject({ status: 'available', state: 'approved' });
     await setApproval('');
   });
 });
@@ -487,8 +570,8 @@ describe('a look afterwards', () => {
     const { id } = (await drawn(owner))!;
     expect(await moderator.read('/admin')).toContain('1 property was drawn for a look.');
     expect((await look(id, 'approve')).status).toBe(302);
-    await owner.post('/dashboard', { id: String(id), change: 'withdrawn' });
-    await owner.post('/dashboard', { id: String(id), change: 'available' });
+    await change(owner, id, 'withdrawn');
+    await change(owner, id, 'available');
     expect(await drawn(owner)).toEqual({ id, by: 'moderator' });
     expect(await listingsOf(owner)).toMatchObject([{ is_public: true, state: null }]);
     expect(await moderator.read(AFTERWARDS)).toContain('No listing waits here.');
@@ -518,7 +601,7 @@ describe('a look afterwards', () => {
     await list(owner, { title: 'A studio in the clouds' });
     const { id } = (await drawn(owner))!;
     expect((await look(id, 'refuse', 'It does not exist.')).status).toBe(302);
-    await owner.post('/dashboard', { id: String(id), change: 'available' });
+    await change(owner, id, 'available');
     expect(await listingsOf(owner)).toMatchObject([{ status: 'withdrawn', state: 'refused' }]);
     await setApproval('');
   });

@@ -185,7 +185,8 @@ test('nothing is published in the moment of the suspension', async () => {
   await agent.signIn(DEMONSTRATION_PASSWORD);
   const before = await publicListings();
   const [listing] = before as [number];
-  const change = (to: string) => agent.post('/dashboard', { change: to, id: String(listing) });
+  const change = (to: string) =>
+    agent.post('/dashboard?index', { change: to, id: String(listing) });
   for (let turn = 0; turn < 5; turn += 1) {
     await Promise.all([
       change('withdrawn'),

@@ -157,6 +157,7 @@ export async function findNextWaiting(
       sql<number>`(select count(*)::integer from listing_report r join (${theirs}) o on o.id = r.listing_id)`.as(
         'reports',
       ),
+      refusedBefore.as('refused'),
       samePermit.as('samePermit'),
       samePhoto.as('samePhoto'),
       sameText.as('sameText'),
@@ -165,12 +166,14 @@ export async function findNextWaiting(
     .executeTakeFirst();
   if (!row) return null;
   const { accountId, name, since, listings, reports, comparablePrice, ...listing } = row;
-  const { samePermit: permitOf, samePhoto: photoOf, sameText: textOf, prices, ...shown } = listing;
+  const { samePermit: permitOf, samePhoto: photoOf, sameText: textOf, ...rest } = listing;
+  const { refused, prices, ...shown } = rest;
   return {
     ...shown,
     permitUrl: permitLink(shown.permitUrl),
     advertiser: { account: accountId, name, since, listings, reports },
     checks: {
+      refused,
       samePermit: permitOf,
       samePhoto: photoOf,
       sameText: textOf,
@@ -184,6 +187,9 @@ export async function findNextWaiting(
 const theirs = sql`
   select id, is_public from listing where user_id = l.user_id
   union all select id, is_public from listing where l.user_id is null and source = l.source`;
+
+const refusedBefore = sql<WaitingListing['checks']['refused']>`(
+  select json_build_object('id', listing_id, 'message', message) from listing_approval where listing_id = refused_before(l))`;
 
 /** Among public listings of the same community, where another listing of the same home would be. */
 const others = sql`from listing o where o.is_public and o.community_id = l.community_id and o.id <> l.id`;

@@ -62,6 +62,8 @@ export interface WaitingListing {
     reports: number;
   };
   checks: {
+    /** The listing as which staff have refused its advertiser the same home, and what they wrote. */
+    refused: { id: number; message: string } | null;
     /** Another listing with the same permit. */
     samePermit: number | null;
     /** Another advertiser's listing with one of its photos. */

@@ -20,7 +20,15 @@ import { restateOverrides } from './overrides/stated.server.ts';
 import type { FeedOverride } from './overrides/types.ts';
 import type { Feed } from './queries.server.ts';
 import { isMassWithdrawal, RUNS_MISSED } from './rules.ts';
-import type { FeedCounts, FeedOutcome, FeedPhoto, Found, ReportLine, Withdrawal } from './types.ts';
+import type {
+  FeedCounts,
+  FeedOutcome,
+  FeedPhoto,
+  Found,
+  NoteKind,
+  ReportLine,
+  Withdrawal,
+} from './types.ts';
 
 /** The first of two numbers of a lock; the second is the feed's id. */
 const LOCK = 7_262_004;
@@ -237,6 +245,7 @@ export function decideFeed(
     const { missing, withdrawn } = await findMissing(trx, feed.id, decision.agreed);
     const crowded = await leaveOutCrowded(trx, feed);
     const { added, changed } = await noteFeedChanges(trx, feed.id);
+    const refused = await holdRefused(trx, feed.id);
     await handInChanged(
       trx,
       sql`select listing_id from import_change
@@ -249,7 +258,7 @@ export function decideFeed(
     const allLeftOut = leftOut + (crowded?.count ?? 0);
     const unchanged = homes - allLeftOut - added - changed;
     const counts = { homes, added, changed, unchanged, leftOut: allLeftOut, missing, withdrawn };
-    const lines = crowded ? [crowded, ...report] : report;
+    const lines = [crowded, refused, ...report].filter((line) => line !== null);
     confirm(counts, lines);
     await endRun(runId, { outcome: 'done', ...counts, report: lines }, trx);
     if (state) await keepState(trx, feed.id, crowded || hasMore ? UNKNOWN : state);
@@ -322,13 +331,29 @@ async function leaveOutCrowded(trx: Trx, feed: Feed): Promise<ReportLine | null>
       where l.id is null or h.is_withdrawn
       order by r.n offset ${places})
     returning source_key as reference`.execute(trx);
-  if (rows.length === 0) return null;
-  const homes = rows.slice(0, MOST_CROWDED).map(({ reference }) => ({ reference, detail: '' }));
-  return { kind: 'no_place', value: '', count: rows.length, homes };
+  return lineAbout('no_place', rows);
 }
 
-/** Named in a report. */
-const MOST_CROWDED = 500;
+/** Homes that are new, but were refused to the company under another reference, are stored as waiting for approval. */
+async function holdRefused(trx: Trx, feedId: number): Promise<ReportLine | null> {
+  const { rows } = await sql<{ reference: string }>`
+    update import_change c set status = 'withdrawn'
+    where source = ${feedSource(feedId)} and listing_id is null
+      and exists (select from listing_approval where state = 'refused')
+      and refused_before(jsonb_populate_record(null::listing, to_jsonb(c))) is not null
+    returning source_key as reference`.execute(trx);
+  return lineAbout('refused_before', rows);
+}
+
+/** Null for no homes. */
+function lineAbout(kind: NoteKind, homes: { reference: string }[]): ReportLine | null {
+  if (homes.length === 0) return null;
+  const named = homes.slice(0, MOST_NAMED).map(({ reference }) => ({ reference, detail: '' }));
+  return { kind, value: '', count: homes.length, homes: named };
+}
+
+/** Named in a line. */
+const MOST_NAMED = 500;
 
 async function noteFeedChanges(trx: Trx, feedId: number) {
   const source = feedSource(feedId);

@@ -33,7 +33,7 @@ export interface FeedPhoto {
   dated: string;
 }
 
-/** Why a home is left out. */
+/** Why a home is left out, or off the site. */
 export const LEFT_OUT = [
   'too_large',
   'no_reference',
@@ -49,6 +49,7 @@ export const LEFT_OUT = [
   'unknown_place',
   'encoding',
   'no_place',
+  'refused_before',
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 

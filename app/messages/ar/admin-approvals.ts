@@ -26,6 +26,8 @@ export const adminApprovals: typeof english = {
   account: (since, listings, reports) =>
     `هنا منذ ${since} · المنشور: ${number(listings)} · البلاغات: ${number(reports)}`,
   checks: 'الفحوص',
+  refused: 'مرفوض من قبل',
+  refusedOther: 'حاول هذا المُعلن نشر العقار نفسه برقم مرجعي آخر',
   permit: 'التصريح',
   noPermit: 'غير مذكور',
   atLandDepartment: 'التحقق منه لدى دائرة الأراضي والأملاك',

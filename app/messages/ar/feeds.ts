@@ -41,6 +41,7 @@ export const feeds: typeof english = {
     no_title: (n) => `${homes(n)} بلا عنوان بالإنجليزية: ${leftOut(n)}`,
     no_place: (n) =>
       `${homes(n)} فوق ما لشركتك من أماكن: ${leftOut(n)} حتى يتوفر مكان. يمكن سحب عقارات من العرض أو شراء باقة.`,
+    refused_before: (n) => `${homes(n)} رفضها فريقنا من قبل برقم مرجعي آخر: بانتظار موافقته`,
     outside_dubai: (n) => `${homes(n)} خارج دبي: ${leftOut(n)}`,
     unknown_place: (n, value) => `${homes(n)} في مكان غير معروف «${value}»\u200f: ${leftOut(n)}`,
     encoding: (n) => `${homes(n)} بنص ترميزه غير المذكور في الخلاصة: ${leftOut(n)}`,

@@ -148,5 +148,5 @@ export const priceIndex: typeof english = {
     return `المصدر: ${registered}، مسجلة لدى دائرة الأراضي والأملاك في دبي ومستوردة هنا${invented}.`;
   },
   noDay: 'تاريخ غير محدد بعد',
-  noData: 'لم تُستورد مبيعات ولا إيجارات بعد',
+  noData: 'لا تُعرض هنا أي مبيعات أو إيجارات بعد',
 };

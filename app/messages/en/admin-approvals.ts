@@ -32,6 +32,8 @@ export const adminApprovals = {
   account: (since: string, listings: number, reports: number) =>
     `Here since ${since} · ${number(listings)} on the site · ${number(reports)} ${plural(reports, { one: 'report', other: 'reports' })}`,
   checks: 'Checks',
+  refused: 'Refused before',
+  refusedOther: 'This advertiser has tried the same home under another reference',
   permit: 'Permit',
   noPermit: 'None stated',
   atLandDepartment: 'Check it at the Land Department',

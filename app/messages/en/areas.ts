@@ -188,7 +188,7 @@ export const areas = {
     allHomes: 'All homes',
     registeredNone:
       'We know of fewer than five sales or rents of any type here in the last three months, too few for a fair figure.',
-    noData: 'No sales or rents have been imported yet.',
+    noData: 'No sales or rents are shown here yet.',
     sold: 'Sold prices, sale by sale',
     index: 'Price index and charts',
     compare: 'Compare all areas',

@@ -65,6 +65,16 @@ export const cookies = {
       kept: 'Until you save it, discard it or sign out.',
     },
     {
+      name: 'map-…',
+      text: 'What you choose for the map of results: its width, and whether it follows you.',
+      kept: 'Until you clear this browser’s data.',
+    },
+    {
+      name: 'approval-keys',
+      text: 'For our staff: whether single keys decide on listings.',
+      kept: 'Until you clear this browser’s data.',
+    },
+    {
       name: 'react-router-…',
       text: 'How far down a page you were, for the way back, and that a page was loaded anew after an update of the site.',
       kept: 'Until you close the tab.',

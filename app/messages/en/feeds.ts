@@ -39,6 +39,8 @@ export const feeds = {
     no_title: (n: number) => `${homes(n)} without an English title: left out`,
     no_place: (n: number) =>
       `${homes(n)} beyond your company’s places: left out until it has one. Take homes off the market, or buy a package.`,
+    refused_before: (n: number) =>
+      `${homes(n)} that our team refused before, under another reference: waiting for its approval`,
     outside_dubai: (n: number) => `${homes(n)} outside Dubai: left out`,
     unknown_place: (n: number, value: string) =>
       `${homes(n)} in the unknown place ‘${value}’: left out`,

@@ -1,6 +1,9 @@
 import { SITE } from '../site-name.ts';
 
-/** The cards below the newest listings. Only the server reads them: browsers have them in the page. */
+/**
+ * The cards below the newest listings: of each row the first three whose page has something to show. Only the server reads them:
+ * browsers have them in the page.
+ */
 export const homeCards = {
   editorial: {
     label: 'Good to know',
@@ -26,6 +29,13 @@ export const homeCards = {
         to: '/sold-prices',
         picture: '/pictures/villa.svg',
       },
+      {
+        title: 'Where to live',
+        text: 'What each area is like, what is near, and how far it is to the metro.',
+        link: 'See all areas',
+        to: '/areas',
+        picture: '/pictures/townhouses.svg',
+      },
     ],
   },
   promos: { label: 'Offers and news', link: 'Find out more' },
@@ -46,6 +56,16 @@ export const homeCards = {
         title: 'Energy efficiency',
         text: 'What cooling costs, and how to pay less.',
         to: '/energy-efficiency',
+      },
+      {
+        title: 'Rent increases',
+        text: 'What a landlord may ask for at a renewal.',
+        to: '/rent-increase',
+      },
+      {
+        title: 'Guides for sellers',
+        text: 'From the first price to the transfer.',
+        to: '/seller-guides',
       },
     ],
   },

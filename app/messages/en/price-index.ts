@@ -126,5 +126,5 @@ export const priceIndex = {
     return `Source: ${registered}, registered with the Dubai Land Department, imported here${invented}.`;
   },
   noDay: 'no day yet',
-  noData: 'No sales or rents have been imported yet',
+  noData: 'No sales or rents are shown here yet',
 };

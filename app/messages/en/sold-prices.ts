@@ -138,7 +138,7 @@ export const soldPrices = {
   none: {
     title: 'No sales found',
     text: 'Try an area instead of a building, another type or more months.',
-    noData: 'No sales have been imported yet',
+    noData: 'No sales are shown here yet',
     allDates: 'Search all dates',
     start: 'Show all of Dubai',
   },

@@ -115,7 +115,7 @@ export const valuation = {
     unknownText: 'Check the spelling, or name the area instead.',
     guess: (name: string) => `Did you mean ${name}?`,
     text: 'It takes five: of the same type, about the same size and with as many bedrooms, or one more or fewer. Check what you entered, or see what else sold here.',
-    noData: 'No sales have been imported yet',
+    noData: 'No sales are known here yet',
   },
   next: {
     title: 'What next?',

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { entered } from '#app/features/costs/calculator.server.ts';
+import { findLastDay } from '#app/features/market/queries.server.ts';
 import { ValuationPage } from '#app/features/market/valuation/components/valuation-page.tsx';
 import { findTest, findValuation } from '#app/features/market/valuation/queries.server.ts';
 import { VALUATION_DEFAULTS } from '#app/features/market/valuation/rules.ts';
@@ -16,14 +17,21 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tabl
 export async function loader({ request, url }: Route.LoaderArgs) {
   const calculator = { schema: valuationSchema, defaults: VALUATION_DEFAULTS };
   const { answer, value, status } = entered(calculator, url);
-  const test = await findTest().catch(() => null);
-  if (value === null) return data({ answer, home: null, found: null, test }, { status });
-  return foundOr503({ request, url }, { answer, home: value, found: null, test }, async () => {
-    const today = isoDay(new Date());
+  const today = isoDay(new Date());
+  const [test, hasSales] = await Promise.all([
+    findTest().catch(() => null),
+    findLastDay('sale', today).then(
+      (day) => day !== null,
+      () => true,
+    ),
+  ]);
+  const known = { answer, test, hasSales };
+  if (value === null) return data({ ...known, home: null, found: null }, { status });
+  return foundOr503({ request, url }, { ...known, home: value, found: null }, async () => {
     const found = await runQueued('market', { request, url }, () => findValuation(value, today));
-    if (found) return { answer, home: value, found, test };
+    if (found) return { ...known, home: value, found };
     const refused = { ...answer, ...fieldError('location', 'home_place_too_wide') };
-    return data({ answer: refused, home: null, found: null, test }, { status: 400 });
+    return data({ ...known, answer: refused, home: null, found: null }, { status: 400 });
   });
 }
 

@@ -1,6 +1,7 @@
 import { Fragment, lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { PopularAreas } from '#app/features/area-pages/components/popular-areas.tsx';
+import { findEmptyPages } from '#app/features/area-pages/empty-pages.server.ts';
 import { countMainAreas, findPopularAreas } from '#app/features/area-pages/queries.server.ts';
 import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
 import { SignInBanner } from '#app/features/identity/components/sign-in-banner.tsx';
@@ -28,6 +29,7 @@ const ContinueStrip = lazy(() => import('#app/features/search/components/continu
 /** Two rows on the widest screens; narrower ones show fewer. */
 const NEWEST = 12;
 const POPULAR = 8;
+const CARDS = 3;
 
 export async function loader({ url }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
@@ -35,12 +37,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy);
   const { heading, home_areas: homeAreas, home_sections: chosen } = siteSettings();
   const sections = homeSectionsOf(chosen);
-  const [areas, newest, popular] = await Promise.all([
+  const [areas, emptyPages, newest, popular] = await Promise.all([
     countMainAreas(),
+    findEmptyPages(),
     sections.includes('newest') ? findNewestListings(NEWEST) : [],
     sections.includes('areas') ? findPopularAreas(POPULAR, homeAreas.split('\n')) : [],
   ]);
   const { editorial, more } = messages('homeCards');
+  const shown = <Card extends { to: string }>(cards: Card[]) =>
+    cards.filter(({ to }) => !emptyPages.includes(to)).slice(0, CARDS);
   return {
     search,
     areas,
@@ -50,8 +55,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     picture: homePicture(),
     sections,
     promos: sections.includes('promos') ? promoCards(promosOn(new Date())) : null,
-    guides: sections.includes('guides') ? editorial : null,
-    more: sections.includes('more') ? more : null,
+    guides: sections.includes('guides') ? { ...editorial, cards: shown(editorial.cards) } : null,
+    more: sections.includes('more') ? { ...more, links: shown(more.links) } : null,
   };
 }
 

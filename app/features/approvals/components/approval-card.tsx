@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ListingPicture } from '#app/features/listings/components/listing-picture.tsx';
 import { paragraphsOf } from '#app/features/listings/rules.ts';
 import { sizeFacts } from '#app/features/listings/size-line.ts';
 import { AccountLink } from '#app/features/staff/components/account-link.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
+import { recall, remember } from '#app/lib/remembered.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -122,10 +123,13 @@ function DecisionForm({ queue, waiting: { id, version }, answer }: ApprovalCardP
   const t = useMessages('adminApprovals');
   const form = useRef<HTMLFormElement>(null);
   const hasScript = useHasScript();
+  const [hasKeys, setHasKeys] = useState(() => recall(KEYS_CHOICE) !== 'false');
   useEffect(() => {
+    if (!hasKeys) return;
     const press = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey, repeat } = event;
-      const isTyping = (target as Element).closest('input, textarea, select') !== null;
+      const isTyping =
+        (target as Element).closest('input:not([type=checkbox]), textarea, select') !== null;
       if (isTyping || ctrlKey || metaKey || altKey || repeat) return;
       const selector = KEYS.get(key.toLowerCase());
       const pressed = selector && form.current?.querySelector<HTMLElement>(selector);
@@ -136,7 +140,7 @@ function DecisionForm({ queue, waiting: { id, version }, answer }: ApprovalCardP
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [hasKeys]);
   return (
     <Form key={id} ref={form} answer={answer} intent={`decide-${id}`} className="space-y-3">
       <input type="hidden" name="id" value={id} />
@@ -156,10 +160,26 @@ function DecisionForm({ queue, waiting: { id, version }, answer }: ApprovalCardP
           {t.skip}
         </Link>
       </div>
-      {hasScript && <p className="text-sm text-muted max-sm:hidden">{t.keys[queue]}</p>}
+      {hasScript && (
+        <label className="tap gap-2 text-sm max-sm:hidden">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0"
+            checked={hasKeys}
+            onChange={({ target }) => {
+              setHasKeys(target.checked);
+              remember(KEYS_CHOICE, target.checked);
+            }}
+          />
+          {t.keys[queue]}
+        </label>
+      )}
     </Form>
   );
 }
+
+/** Whoever speaks to their computer may not want single letters to decide. */
+const KEYS_CHOICE = 'approval-keys';
 
 const KEYS = new Map([
   ['a', 'button[value=approve]'],

@@ -14,9 +14,15 @@ export function ApprovalChecks({ waiting }: { waiting: WaitingListing }) {
     <section>
       <h4 className="font-semibold">{t.checks}</h4>
       <ul className="mt-1 divide-y divide-line border-y border-line">
+        {checks.refused && (
+          <Check title={t.refused} isOdd>
+            <q>{checks.refused.message}</q>
+            <Other to={`/admin/properties/${checks.refused.id}/edit`} text={t.refusedOther} />
+          </Check>
+        )}
         <Check title={t.permit} isOdd={!permit || checks.samePermit !== null}>
           {permit ?? t.noPermit}
-          <Other id={checks.samePermit} text={t.samePermit} />
+          <Other to={pathOf(checks.samePermit)} text={t.samePermit} />
           {permitUrl && (
             <a href={permitUrl} className="link tap block" rel="noreferrer" target="_blank">
               {t.atLandDepartment}
@@ -40,11 +46,11 @@ export function ApprovalChecks({ waiting }: { waiting: WaitingListing }) {
         <PriceCheck checks={checks} />
         <Check title={t.photos} isOdd={pictures.length === 0 || checks.samePhoto !== null}>
           {pictures.length === 0 ? t.noPhotos : checks.samePhoto === null && t.unique}
-          <Other id={checks.samePhoto} text={t.samePhoto} />
+          <Other to={pathOf(checks.samePhoto)} text={t.samePhoto} />
         </Check>
         <Check title={t.words} isOdd={checks.sameText !== null}>
           {checks.sameText === null && t.unique}
-          <Other id={checks.sameText} text={t.sameText} />
+          <Other to={pathOf(checks.sameText)} text={t.sameText} />
         </Check>
       </ul>
     </section>
@@ -88,13 +94,15 @@ function Check({ title, isOdd, children }: CheckProps) {
   );
 }
 
-function Other({ id, text }: { id: number | null; text: string }) {
+const pathOf = (id: number | null) => (id === null ? null : listingPath(id));
+
+function Other({ to, text }: { to: string | null; text: string }) {
   const t = useMessages('adminApprovals');
-  if (id === null) return null;
+  if (to === null) return null;
   return (
     <span className="block">
       {text}.{' '}
-      <Link to={listingPath(id)} className="link">
+      <Link to={to} className="link">
         {t.open}
       </Link>
     </span>

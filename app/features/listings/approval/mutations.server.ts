@@ -26,6 +26,29 @@ export async function handIn(trx: Trx, ids: number[], wanted: ListingStatus): Pr
   await trx.updateTable('listing').set({ publish_at: null }).where('id', 'in', ids).execute();
 }
 
+/**
+ * Takes a listing off again that its advertiser has just put on the site, and hands it in, if staff have refused them the same home
+ * as another listing.
+ * @returns whether it waits now.
+ */
+export async function handInRefused(
+  trx: Trx,
+  id: number,
+  wanted: ListingStatus,
+  off: 'draft' | 'withdrawn',
+): Promise<boolean> {
+  const refused = await trx
+    .selectFrom('listing as l')
+    .where('l.id', '=', id)
+    .where(sql<boolean>`refused_before(l) is not null`)
+    .select('l.id')
+    .executeTakeFirst();
+  if (!refused) return false;
+  await handIn(trx, [id], wanted);
+  await trx.updateTable('listing').set({ status: off }).where('id', '=', id).execute();
+  return true;
+}
+
 /** What staff wanted to have changed waits for them again. @param changed SQL for the ids of the listings that have been. */
 export async function handInChanged(trx: Trx, changed: RawBuilder<unknown>): Promise<void> {
   await sql`update listing_approval

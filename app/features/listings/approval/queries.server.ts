@@ -4,8 +4,8 @@ import type { Database } from '#app/server/schema.server.ts';
 import type { OwnApproval } from './types.ts';
 
 /**
- * Which of the listings have to be approved before they are public. What staff have asked to change or not yet decided has to
- * whatever the setting has become.
+ * Which of the listings have to be approved before they are public. What staff have asked to change, not yet decided, or refused
+ * under another reference has to whatever the setting has become.
  */
 export async function findUnapproved(
   executor: Kysely<Database>,
@@ -18,10 +18,12 @@ export async function findUnapproved(
     .where('l.id', 'in', [0, ...ids])
     .select(['l.id', 'a.state'])
     .select(sql<boolean>`a.home is not distinct from home_of_listing(l)`.as('isSameHome'))
+    .select(sql<boolean>`refused_before(l) is not null`.as('wasRefused'))
     .execute();
   const needsApproval = rows.length > 0 && (await accountNeedsApproval(executor, userId));
   return rows
-    .filter(({ state, isSameHome }) => {
+    .filter(({ state, isSameHome, wasRefused }) => {
+      if (wasRefused) return true;
       if (state === null) return needsApproval;
       return state === 'approved' ? needsApproval && !isSameHome : true;
     })

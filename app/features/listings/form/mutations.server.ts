@@ -7,7 +7,7 @@ import { required } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { handIn } from '../approval/mutations.server.ts';
+import { handIn, handInRefused } from '../approval/mutations.server.ts';
 import {
   accountNeedsApproval,
   findHome,
@@ -85,7 +85,12 @@ export async function createListing(
     if (noteByStaff)
       await noteByStaff(trx, required(await findOwnListing(userId, id, trx), 'the listing'), null);
     if (isWaiting) await handIn(trx, [id], status);
-    return { kind: 'saved', id, status, isWaiting };
+    const isBack =
+      !isWaiting &&
+      !noteByStaff &&
+      isPublication(null, status) &&
+      (await handInRefused(trx, id, status, 'draft'));
+    return { kind: 'saved', id, status, isWaiting: isWaiting || isBack };
   });
 }
 
@@ -182,8 +187,12 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
     .execute();
   await dropDraft(trx, id);
   const isOther = isByOwner && isOnSite(columns.status) && home !== (await findHome(trx, id));
+  const isBack =
+    isByOwner &&
+    (isOther || isPublication(from, columns.status)) &&
+    (await handInRefused(trx, id, status, stored.status === 'draft' ? 'draft' : 'withdrawn'));
   const isWaiting = isUnapproved || (isOther && (await accountNeedsApproval(trx, userId)));
-  if (isWaiting) {
+  if (isWaiting && !isBack) {
     await handIn(trx, [id], status);
     if (isOther)
       await trx
@@ -194,7 +203,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
   }
   if (noteByStaff)
     await noteByStaff(trx, required(await findOwnListing(userId, id, trx), 'the listing'), stored);
-  return { kind: 'saved', id, status, isWaiting };
+  return { kind: 'saved', id, status, isWaiting: isWaiting || isBack };
 }
 
 /**

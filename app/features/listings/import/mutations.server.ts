@@ -397,10 +397,12 @@ async function storeFeedBatch(trx: Trx, isNew: boolean, from: number, to: number
   const change = await takeBatch(trx, isNew, from, to);
   const { names, of } = feedColumns;
   if (isNew) {
-    await sql`with change as (${change})
-      insert into listing (reference, source, source_key, ${names})
-      select reference, source, source_key, ${names} from change order by n
-      on conflict do nothing`.execute(trx);
+    await sql`with change as (${change}), added as (
+        insert into listing (reference, source, source_key, ${names}, status)
+        select reference, source, source_key, ${names}, coalesce(status, 'available') from change order by n
+        on conflict do nothing returning id, status)
+      insert into listing_approval (listing_id, wanted)
+      select id, 'available' from added where status = 'withdrawn'`.execute(trx);
     return;
   }
   // What was sold and is offered for rent is no longer sold.

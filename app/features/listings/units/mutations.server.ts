@@ -4,7 +4,7 @@ import type { TypedName } from '#app/features/profiles/schema.ts';
 import { formError, type FormErrors, NO_ERRORS, type Parsed } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { handIn } from '../approval/mutations.server.ts';
+import { handIn, handInRefused } from '../approval/mutations.server.ts';
 import { accountNeedsApproval } from '../approval/queries.server.ts';
 import { partKey } from '../drafts/keys.server.ts';
 import { findStarted } from '../drafts/queries.server.ts';
@@ -76,7 +76,9 @@ export async function addUnits(
         return { kind: 'name_wanted' };
       const places = status === 'available' ? await placesLeft(trx, userId) : Infinity;
       let added = 0;
-      const isWaiting = isPublication(null, status) && (await accountNeedsApproval(trx, userId));
+      const isPublished = isPublication(null, status);
+      const needsApproval = isPublished && (await accountNeedsApproval(trx, userId));
+      let isWaiting = needsApproval;
       for (const columns of read.units) {
         const form_key = partKey(page, `unit ${columns.unit_number}`);
         if ((await findStarted(trx, userId, form_key)) !== null) continue;
@@ -87,10 +89,11 @@ export async function addUnits(
         if (!turn.allowed) throw new LimitReached(turn.retryAfterSeconds);
         const id = await insertListing(trx, userId, {
           ...columns,
-          ...(isWaiting && DRAFT),
+          ...(needsApproval && DRAFT),
           form_key,
         });
-        if (isWaiting) await handIn(trx, [id], status);
+        if (needsApproval) await handIn(trx, [id], status);
+        else if (isPublished && (await handInRefused(trx, id, status, 'draft'))) isWaiting = true;
       }
       return { kind: 'added', isWaiting };
     });

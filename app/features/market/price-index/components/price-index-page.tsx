@@ -30,10 +30,10 @@ export function PriceIndexPage({ search, found }: PriceIndexProps) {
       />
       <h1 className="title wrap-anywhere">{title}</h1>
       <p className="mt-3 max-w-[65ch] text-lg">{t.lead}</p>
-      <IndexForm search={search} />
-      <PlaceNote search={search} found={found} />
       {hasData ? (
         <>
+          <IndexForm search={search} />
+          <PlaceNote search={search} found={found} />
           <InventedNotice samples={found.samples} className="mb-6" />
           <LatestFigures search={search} found={found} />
           <Suspense>
@@ -42,7 +42,9 @@ export function PriceIndexPage({ search, found }: PriceIndexProps) {
           <AreaTable search={search} found={found} />
         </>
       ) : (
-        <EmptyCard title={t.noData} heading="h2" />
+        <div className="my-6">
+          <EmptyCard title={t.noData} heading="h2" />
+        </div>
       )}
       <IndexMethod />
     </div>

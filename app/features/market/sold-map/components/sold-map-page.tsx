@@ -39,7 +39,7 @@ export function SoldMapPage({ search, found }: SoldMapPageProps) {
       />
       <h1 className="title wrap-anywhere">{title}</h1>
       <p className="mt-3 max-w-[65ch] text-lg">{t.lead}</p>
-      <SoldForm search={search} path={SOLD_MAP_PATH} />
+      {found?.asOf !== null && <SoldForm search={search} path={SOLD_MAP_PATH} />}
       {found ? <Shown search={search} found={found} /> : <LoadFailed text={failed} />}
       <p className="mt-6">
         <Link to={`${SOLD_PATH}${query}`} className="link tap">
@@ -57,7 +57,12 @@ function Shown({ search, found }: { search: SoldSearch; found: SoldMapData }) {
   const dayOf = useDayOf();
   const query = useLocation().search;
   const { areas, buildings, breaks, asOf, hasSamples } = found;
-  if (asOf === null) return <EmptyCard title={none.noData} heading="h2" />;
+  if (asOf === null)
+    return (
+      <div className="mt-6">
+        <EmptyCard title={none.noData} heading="h2" />
+      </div>
+    );
   if (areas.length + buildings.length === 0) {
     return (
       <EmptyCard title={t.none} heading="h2">

@@ -38,13 +38,17 @@ export function SoldPricesPage({ search, found }: SoldPricesPageProps) {
           {t.toSales(found.summary.total)}
         </a>
       )}
-      <SoldForm search={search} path={`${SOLD_PATH}#${FOUND_ID}`} />
-      <p className="mb-4">
-        <Link to={`${SOLD_MAP_PATH}${location.search}`} className="button button-quiet">
-          <Icon name="map" size={18} />
-          {t.onMap}
-        </Link>
-      </p>
+      {found?.asOf !== null && (
+        <>
+          <SoldForm search={search} path={`${SOLD_PATH}#${FOUND_ID}`} />
+          <p className="mb-4">
+            <Link to={`${SOLD_MAP_PATH}${location.search}`} className="button button-quiet">
+              <Icon name="map" size={18} />
+              {t.onMap}
+            </Link>
+          </p>
+        </>
+      )}
       {/* From there on, phones show what was found; wider windows have room for the form above it. */}
       <section id={FOUND_ID} className="scroll-mt-20 sm:scroll-mt-[200vh]">
         {found ? <SoldResult search={search} found={found} /> : <LoadFailed text={t.failed} />}

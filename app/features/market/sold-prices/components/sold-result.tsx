@@ -23,7 +23,12 @@ interface SoldResultProps {
 export function SoldResult({ search, found }: SoldResultProps) {
   const t = useMessages('soldPrices');
   const { summary, place, isPlaceKnown, asOf } = found;
-  if (asOf === null) return <EmptyCard title={t.none.noData} heading="h2" />;
+  if (asOf === null)
+    return (
+      <div className="mt-6">
+        <EmptyCard title={t.none.noData} heading="h2" />
+      </div>
+    );
   return (
     <>
       {place && (place.guess === 'corrected' || place.without) && (

@@ -3,6 +3,7 @@ import { RESULT_ID } from '#app/features/costs/components/calculator-page.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { required } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { VALUATION_PATH } from '../rules.ts';
@@ -22,10 +23,12 @@ interface ValuationPageProps {
   found: ValuationAnswer | null;
   /** How close valuations came; null: too few sales to tell. */
   test: ValuationTest | null;
+  /** Whether any sales are known. */
+  hasSales: boolean;
 }
 
 /** What a home may sell for. */
-export function ValuationPage({ answer, home, found, test }: ValuationPageProps) {
+export function ValuationPage({ answer, home, found, test, hasSales }: ValuationPageProps) {
   const t = useMessages('valuation');
   const { search } = useLocation();
   const valuation = found?.valuation;
@@ -39,10 +42,17 @@ export function ValuationPage({ answer, home, found, test }: ValuationPageProps)
       />
       <h1 className="title">{t.title}</h1>
       <p className="mt-3 max-w-[65ch] text-lg">{t.lead}</p>
-      <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,46rem)]">
-        <div data-print="hide" className="card p-4 md:p-6">
-          <ValuationForm answer={answer} />
+      {!hasSales && (
+        <div className="mt-6">
+          <EmptyCard title={t.none.noData} heading="h2" />
         </div>
+      )}
+      <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,46rem)]">
+        {hasSales && (
+          <div data-print="hide" className="card p-4 md:p-6">
+            <ValuationForm answer={answer} />
+          </div>
+        )}
         {home ? (
           <section
             id={RESULT_ID}

@@ -64,7 +64,7 @@ export function NoValuation({
 }: NoValuationProps) {
   const { none: t } = useMessages('valuation');
   const { search } = useLocation();
-  if (asOf === null) return <EmptyCard title={t.noData} heading="h2" />;
+  if (asOf === null) return null;
   if (!isPlaceKnown)
     return (
       <EmptyCard title={t.unknown(home.location)} heading="h2">

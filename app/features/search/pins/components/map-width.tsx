@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { recall, remember } from '#app/lib/remembered.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { recall, remember } from './remembered.ts';
 
 const KEY = 'map-width';
 const [NARROWEST, USUAL, WIDEST] = [30, 50, 70];

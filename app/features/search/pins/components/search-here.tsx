@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type NavigateOptions, useNavigate, useNavigation } from 'react-router';
 import { areTouching, type MapBounds } from '#app/features/maps/bounds.ts';
 import type { BaseMap } from '#app/features/maps/engine.ts';
+import { recall, remember } from '#app/lib/remembered.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { refined, searchPath } from '../../rules.ts';
 import type { Search } from '../../types.ts';
-import { recall, remember } from './remembered.ts';
 import { BY_MAP, boundsOfBox, boxOfMap, isFit } from './use-fit.ts';
 
 const KEY = 'map-follows';

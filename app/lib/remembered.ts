@@ -1,4 +1,4 @@
-/** What the person last chose for the map; null if nothing is stored. */
+/** What the person last chose in this browser; null if nothing is stored. /cookies lists the keys. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
