@@ -49,7 +49,8 @@ test('a line drawn with the mouse around an area searches it, and goes as it cam
   const { page, leave } = await browser.visit();
   await startDrawing(page);
   const before = await found(page);
-  const line = await around(page, 60);
+  // Each move takes a frame, on a busy machine without a graphics card a second.
+  const line = await around(page, 24);
   await page.mouse.move(...line[0]!);
   await page.mouse.down();
   for (const point of line) await page.mouse.move(...point);
@@ -211,6 +212,10 @@ test('on a phone a finger draws, and the map stays where it is', async () => {
   expect(width / height).toBeCloseTo(1, 1);
   await chip(page, 'Drawn area').waitFor({ state: 'attached' });
   await page.locator('.stale').waitFor({ state: 'detached' });
+  const rows = await page
+    .locator('.map-tools .map-tool')
+    .evaluateAll((tools) => new Set(tools.map((tool) => tool.getBoundingClientRect().top)).size);
+  expect(rows).toBe(1);
   expect(await faultsOf(page)).toEqual([]);
   await leave();
 });

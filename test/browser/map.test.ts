@@ -52,6 +52,17 @@ function holdRenders(): void {
   });
 }
 
+/** Keeps every frame waiting, as a slow device does. */
+function slowFrames(): void {
+  const request = requestAnimationFrame;
+  globalThis.requestAnimationFrame = (draw) =>
+    request((time) => {
+      const start = performance.now();
+      while (performance.now() - start < 60);
+      draw(time);
+    });
+}
+
 /** The middle of the map, which its tools leave free a little further down. */
 async function middleOf(page: Page, free = [0, 0]): Promise<{ left: number; top: number }> {
   const box = await map(page).boundingBox();
@@ -117,6 +128,31 @@ describe('the map beside the results', () => {
     await chip.click();
     await page.waitForURL((url) => !url.searchParams.has('box'));
     await page.getByText(before ?? '').waitFor();
+    await leave();
+  });
+
+  test('draws fewer pixels while it moves on a slow device, and all of them once it rests', async () => {
+    const { page, leave } = await browser.visit();
+    await page.addInitScript(slowFrames);
+    await open(page, MARINA);
+    const width = () =>
+      page.locator('.maplibregl-canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width);
+    const all = await width();
+    const { left, top } = await middleOf(page);
+    await page.mouse.move(left, top);
+    await page.mouse.down();
+    await expect
+      .poll(async () => {
+        await page.mouse.move(left + 220, top + 160, { steps: 4 });
+        await page.mouse.move(left, top, { steps: 4 });
+        return width();
+      }, SLOW)
+      .toBeLessThan(all);
+    // The drag goes on.
+    await page.mouse.move(left + 220, top + 160, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForURL(/box=/);
+    await expect.poll(width, SLOW).toBe(all);
     await leave();
   });
 

@@ -4,6 +4,7 @@ import { type Header, Protocol } from 'pmtiles';
 import { required } from '#app/lib/required.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { mapColours } from './colours.ts';
+import { coarseWhileMoving } from './pixel-ratio.ts';
 import { baseStyle, SHIELD, themedProperties } from './style.ts';
 import { tileFile } from './tile-file.ts';
 import shippedTiles from './tiles/dubai.pmtiles?url';
@@ -58,11 +59,13 @@ export async function startMap(options: EngineOptions): Promise<{ map: BaseMap; 
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   addShields(map);
+  const stopMeasuring = coarseWhileMoving(map);
   const onTheme = () => recolour(map, style(theme.matches));
   theme.addEventListener('change', onTheme);
   return {
     map,
     remove: () => {
+      stopMeasuring();
       theme.removeEventListener('change', onTheme);
       map.remove();
     },

@@ -30,9 +30,9 @@ export function ShapeTools({ count, isChanging, hasCorners, onStart, onRemove }:
   return (
     <>
       {count < MOST_SHAPES && (
-        <Tool onPress={() => onStart('pointer')}>
+        <Tool label={count === 0 ? t.draw : t.another} onPress={() => onStart('pointer')}>
           <Icon name="edit" size={16} />
-          {count === 0 ? t.draw : t.another}
+          <Shortened text={count === 0 ? t.draw : t.another} short={t.short.pointer} />
         </Tool>
       )}
       {count > 0 && (
@@ -74,12 +74,20 @@ export function PenTools({ mode, count, onMode, onBack, onDone }: PenToolsProps)
           .filter((other) => other !== mode)
           .map((other) => (
             <Tool key={other} label={t.modes[other]} onPress={() => onMode(other)}>
-              <span className="max-[30rem]:hidden">{t.modes[other]}</span>
-              <span className="min-[30.01rem]:hidden">{t.short[other]}</span>
+              <Shortened text={t.modes[other]} short={t.short[other]} />
             </Tool>
           ))
       )}
       <Tool onPress={() => onMode(null)}>{t.cancel}</Tool>
+    </>
+  );
+}
+
+function Shortened({ text, short }: { text: string; short: string }) {
+  return (
+    <>
+      <span className="max-[30rem]:hidden">{text}</span>
+      <span className="min-[30.01rem]:hidden">{short}</span>
     </>
   );
 }
