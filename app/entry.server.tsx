@@ -261,14 +261,15 @@ function completed(page: string, { added, suggestion, end }: Additions, nonce: s
   const held = page
     .slice(0, head)
     .replaceAll('<link rel="modulepreload"', '<link rel="held-modulepreload"');
-  const release = `<script nonce="${nonce}">(${releaseScript})()</script>`;
+  const scripts = offeredLocales().length > 1 ? [keepPlaceScript, releaseScript] : [releaseScript];
+  const last = scripts.map((script) => `<script nonce="${nonce}">(${script})()</script>`).join('');
   // After the link that skips to the content. In a body, React ignores elements it doesn't know.
   const top = page.indexOf(LINK_END, page.indexOf('<body', head)) + LINK_END.length;
   const body =
     script < 0
       ? page.slice(top, bodyEnd)
       : `${page.slice(top, script)}type="held-module"${page.slice(script + MODULE.length, bodyEnd)}${end}`;
-  return held + added + page.slice(head, top) + suggestion + body + release + page.slice(bodyEnd);
+  return held + added + page.slice(head, top) + suggestion + body + last + page.slice(bodyEnd);
 }
 
 /** Gives the router in the browser what the page was loaded with. @param data as the router writes it. */
@@ -356,6 +357,45 @@ function followScript(here: string, there: string): void {
     const path = (location.pathname.slice(here.length) || '/') + location.search;
     for (const link of bar.querySelectorAll('a')) link.href = there + path;
     for (const input of bar.querySelectorAll('input')) input.value = path;
+  });
+}
+
+/**
+ * Opens a page at the place where its other language was left: at the same heading or card, as texts differ in height. Runs in the browser, so
+ * it can't use anything from outside.
+ */
+function keepPlaceScript(): void {
+  document.currentScript?.remove();
+  const scrolls = (it: Element | null): boolean =>
+    !it || (getComputedStyle(it).position !== 'sticky' && scrolls(it.parentElement));
+  const topsNow = () =>
+    [...document.querySelectorAll('h2, h3, article, footer')]
+      .filter((mark) => mark.checkVisibility() && scrolls(mark))
+      .map((mark) => mark.getBoundingClientRect().top);
+  const kept = sessionStorage.getItem('place') ?? '{}';
+  sessionStorage.removeItem('place');
+  const { href, tops, share } = JSON.parse(kept) as {
+    href?: string;
+    tops: number[];
+    share: number;
+  };
+  const goThere = () => {
+    const now = topsNow();
+    // Only an article may have other headings in each language.
+    if (now.length !== tops.length) return scrollTo(0, share * document.body.scrollHeight);
+    const moved = tops.map((top, at) => ({ top: Math.abs(top), by: (now[at] ?? top) - top }));
+    scrollBy(0, moved.reduce((a, b) => (b.top < a.top ? b : a), { top: Infinity, by: 0 }).by);
+  };
+  if (href === location.href) {
+    goThere();
+    // Only what is in view has its height.
+    requestAnimationFrame(() => setTimeout(goThere));
+  }
+  document.addEventListener('click', ({ target }) => {
+    const { href } = (target as Element).closest<HTMLAnchorElement>('a[hreflang]') ?? {};
+    if (!href) return;
+    const share = scrollY / document.body.scrollHeight;
+    sessionStorage.setItem('place', JSON.stringify({ href, tops: topsNow(), share }));
   });
 }
 

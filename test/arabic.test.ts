@@ -128,6 +128,8 @@ test('a page is read in Arabic where it has an Arabic version, else in English, 
   expect(arabic).toContain('href="/ar/stamp-duty-calculator"');
   expect(arabic).toContain('"inLanguage":"ar"');
   expect(await read('/ar/find-agent')).toContain(`content="${url('/share-ar.png')}"`);
+  // Its own picture is drawn, which previews can't show.
+  expect(arabic).toMatch(/og:image:alt" content="أبراج على الماء/);
   expect(arabic).toContain(`<link rel="canonical" href="${url(`/ar${path}`)}"/>`);
   expect([alternates(arabic), alternates(await read(path))]).toEqual([both, both]);
 

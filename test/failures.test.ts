@@ -87,10 +87,13 @@ test('the API names it in a problem', async () => {
   expect(problem.detail).toContain(response.headers.get('X-Request-Id'));
 });
 
-test('the number stays on the page once its script has run', async () => {
+test.each([
+  ['/', /name this number: [0-9A-F]{12}/],
+  ['/ar', /ذكر هذا الرقم: [0-9A-F]{12}/],
+])('the number stays on the page %s once its script has run', async (path, number) => {
   const { page } = await browser.visit();
-  await page.goto(site.origin);
-  const text = page.getByText(/name this number: [0-9A-F]{12}/);
+  await page.goto(site.origin + path);
+  const text = page.getByText(number);
   await text.waitFor();
   await page.waitForLoadState('networkidle');
   expect(await text.count()).toBe(1);

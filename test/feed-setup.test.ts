@@ -124,6 +124,20 @@ describe('setting a feed up', () => {
     expect(html).toMatch(/<input[^>]*name="place:Atlantis Heights"[^>]*value="Atlantis"/);
   });
 
+  test('shows and takes the Arabic names of places on an Arabic page', async () => {
+    const arabic = await owner.read(`/ar${path}`);
+    expect(arabic).toMatch(/<p dir="auto"[^>]*>دبي مارينا</);
+    expect(arabic).toContain('<option>نخلة جميرا</option>');
+    const choices = { intent: 'words', 'place:Atlantis Heights': 'نخلة جميرا' };
+    expect((await owner.post(`/ar${path}`, choices)).status).toBe(302);
+    const chosen = (name: string) =>
+      expect.stringMatching(
+        new RegExp(`<input[^>]*name="place:Atlantis Heights"[^>]*value="${name}"`),
+      );
+    expect(await read(owner, path)).toEqual(chosen('Palm Jumeirah'));
+    expect(await owner.read(`/ar${path}`)).toEqual(chosen('نخلة جميرا'));
+  });
+
   test('remembers choices, publishes and lists', async () => {
     const choices = {
       intent: 'words',
@@ -236,6 +250,7 @@ describe('setting a feed up', () => {
     );
     expect(log.map(({ action }) => action)).toEqual([
       'feed_added',
+      'feed_choices',
       'feed_choices',
       'feed_published',
       'feed_agreed',

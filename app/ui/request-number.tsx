@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router';
+import { pathHere } from '#app/messages/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 
 const NumberContext = createContext<string | null>(null);
@@ -12,11 +13,11 @@ const META = 'request-number';
 const FIRST_PATH = typeof document === 'undefined' ? null : location.pathname + location.search;
 
 /** The number of the request that failed to give this page; in the browser it is read from the page. */
-function useRequestNumber(): string | null {
+function useRequestNumber(): string | null | undefined {
   const fromServer = use(NumberContext);
   const { pathname, search } = useLocation();
-  if (fromServer || FIRST_PATH !== pathname + search) return fromServer;
-  return document.querySelector<HTMLMetaElement>(`meta[name="${META}"]`)?.content ?? null;
+  if (fromServer || !FIRST_PATH || FIRST_PATH !== pathHere(pathname + search)) return fromServer;
+  return document.querySelector<HTMLMetaElement>(`meta[name="${META}"]`)?.content;
 }
 
 export function RequestNumberMeta() {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { faultsOf, overhang } from '../support/accessibility.ts';
-import { PHONE, useBrowser } from '../support/browser.ts';
+import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
 import { query } from '../support/people.ts';
 import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
@@ -146,7 +146,7 @@ test.each([
   ['of a company', 'manager@demo.example', COMPANY],
   ['of staff', 'admin@demo.example', ADMIN],
 ])(
-  'every page %s is Arabic, runs from right to left, fits a phone and, one of each kind, has no accessibility fault',
+  'every page %s is Arabic, runs from right to left, fits a phone and a desktop and, one of each kind, has no accessibility fault',
   async (_, email, paths) => {
     const { page, context, leave } = await browser.visit({ viewport: PHONE });
     if (email) await signInAs(context, site, await openSession(site, email));
@@ -155,7 +155,10 @@ test.each([
       expect(await page.locator('html[lang=ar][dir=rtl]').count(), path).toBe(1);
       expect(await englishOn(page), path).toEqual([]);
       expect(await tangledOn(page), path).toEqual([]);
-      expect(await overhang(page), `pixels too wide: ${path}`).toBeLessThanOrEqual(0);
+      for (const viewport of [DESKTOP, PHONE]) {
+        await page.setViewportSize(viewport);
+        expect(await overhang(page), `pixels too wide: ${path}`).toBeLessThanOrEqual(0);
+      }
       if (OF_EACH_KIND.has(path)) expect(await faultsOf(page), path).toEqual([]);
     }
     await leave();
@@ -177,6 +180,41 @@ test('links, redirects and script stay in the language, and the switch leads to 
   await page.waitForURL(`${site.origin}/buy?page=2`);
   await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
   await page.waitForURL(`${site.origin}/ar/buy?page=2`);
+  await leave();
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('on %s the switch keeps the place on the page', async (_, viewport) => {
+  const { page, leave } = await browser.visit({ viewport });
+  await page.goto(`${site.origin}/areas/dubai-marina`);
+  const target = page.locator('main h2').nth(6);
+  await target.evaluate((it) => it.scrollIntoView({ behavior: 'instant' }));
+  const header = page.getByRole('banner');
+  const top = async () => Math.round((await target.boundingBox())!.y);
+  for (const language of ['العربية', 'English']) {
+    if (viewport === PHONE) await header.locator('summary').click();
+    const link = header.locator('a[hreflang]:visible').filter({ hasText: language });
+    const before = await top();
+    // Playwright's own click scrolls, since the header sticks to the window.
+    await link.dispatchEvent('click');
+    await link.waitFor({ state: 'detached' });
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(20);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  }
+  await leave();
+});
+
+test('staff switch the language in the admin area, too', async () => {
+  const { page, context, leave } = await browser.visit({ viewport: PHONE });
+  await page.goto(`${site.origin}/admin/login`);
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await page.waitForURL(`${site.origin}/ar/admin/login`);
+  await signInAs(context, site, await openSession(site, 'admin@demo.example'));
+  await page.goto(`${site.origin}/ar/admin/properties?page=2`);
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.waitForURL(`${site.origin}/admin/properties?page=2`);
   await leave();
 });
 
@@ -250,10 +288,15 @@ test.each([true, false])(
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('button', { name: 'ترويج الإعلان' }).click();
     await page.waitForURL(/\/ar\/checkout\//);
+    expect(await englishOn(page)).toEqual([]);
     await page.locator('button[value=pay]').click();
     await page.waitForURL(`${site.origin}/ar/dashboard?tab=properties`);
     await page.getByText('عقارك مميّز الآن لمدة شهر').waitFor();
     expect((await stored()).isFeatured).toBe(true);
+    await page.goto(`${site.origin}/ar/dashboard/payments`);
+    await page.locator('main a[href*="/payments/"]:not([href$=csv])').first().click();
+    await page.getByRole('heading', { name: /^إيصال/ }).waitFor();
+    expect(await englishOn(page)).toEqual([]);
     await leave();
   },
 );

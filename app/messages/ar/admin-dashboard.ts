@@ -30,9 +30,29 @@ export const adminDashboard: typeof english = {
   reports: (listings: number, conversations: number, ratings: number) => {
     if (listings + conversations + ratings === 0) return 'لا بلاغات بانتظار المراجعة.';
     const parts = [
-      listings > 0 && `${number(listings)} عن عقارات`,
-      conversations > 0 && `${number(conversations)} عن محادثات`,
-      ratings > 0 && `${number(ratings)} عن تقييمات`,
+      listings > 0 &&
+        counted(listings, {
+          one: 'عقار واحد',
+          two: 'عقاران',
+          few: 'عقارات',
+          many: 'عقارًا',
+          other: 'عقار',
+        }),
+      conversations > 0 &&
+        counted(conversations, {
+          one: 'محادثة واحدة',
+          two: 'محادثتان',
+          few: 'محادثات',
+          other: 'محادثة',
+        }),
+      ratings > 0 &&
+        counted(ratings, {
+          one: 'تقييم واحد',
+          two: 'تقييمان',
+          few: 'تقييمات',
+          many: 'تقييمًا',
+          other: 'تقييم',
+        }),
     ];
     return `بلاغات بانتظار المراجعة: ${listed(parts)}.`;
   },

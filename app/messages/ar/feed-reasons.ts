@@ -25,7 +25,7 @@ export const feedReasons: typeof english = {
   encoding: (name) => `الترميز «${name}» غير معروف: يُرجى الحفظ بترميز UTF-8`,
   not_utf8: () => 'حروف الملف ليست بترميز UTF-8: يُرجى حفظه بصيغة «CSV UTF-8»',
   unknown_form: (root) =>
-    `صيغة الملف غير معروفة. المعروف صيغة Property Finder (أول عناصرها <list>) وصيغة Bayut وdubizzle (<Properties>)، والموجود: <${root}>`,
+    `صيغة الملف غير معروفة. المعروف CSV وصيغة Property Finder (أول عناصرها <list>) وصيغة Bayut وdubizzle (<Properties>)، والموجود: <${root}>`,
   no_homes: () => 'لا توجد فيها عقارات',
   none_usable: (homes) => `لا يمكن استخدام أي من عقاراتها، وعددها ${homes}`,
   ours: () => 'حدث خطأ لدينا لا في الملف',

@@ -136,11 +136,11 @@ export const feeds: typeof english = {
       amenity: 'بلا هذا المرفق مع التذكير',
     },
     nothing: { agent: 'العرض باسم الشركة', amenity: 'لا مقابل له هنا' },
-    placeHint: 'يُكتب هنا اسم المجمّع بالإنجليزية. إن تُرك فارغًا استُبعدت هذه العقارات.',
+    placeHint: 'يُكتب هنا اسم المجمّع. إن تُرك فارغًا استُبعدت هذه العقارات.',
     saveWords: 'حفظ وقراءة من جديد',
     saving: 'جارٍ الحفظ...',
     known: 'كلمات معروفة',
-    knownWord: (word, meaning, n) => `${word} ← ${meaning} (${homes(n)})`,
+    knownWord: (word, meaning, n) => `\u2068${word}\u2069 ← \u2068${meaning}\u2069 (${homes(n)})`,
     dropped: 'لا مقابل له هنا',
     publishTitle: 'النشر',
     publishText:

@@ -1,5 +1,5 @@
 import type { packages as english } from '../en/packages.ts';
-import { counted, homes } from './counts.ts';
+import { counted, homes, ofDays } from './counts.ts';
 import { formats } from './formats.ts';
 
 const { number } = formats;
@@ -56,7 +56,7 @@ export const packages: typeof english = {
     rules: (grace) => [
       'تدفع مرة واحدة، ولا شيء يتجدد تلقائيًا. نراسلك قبل انتهاء الباقة وعند انتهائها.',
       'الباقة نفسها إذا اشتُريت مجددًا تبدأ حين تنتهي الحالية. والباقة الأخرى تبدأ فورًا وتُضاف إليها.',
-      `عند انتهاء الباقة لا يُسحب أي عقار من العرض. تبقى أماكنها ${number(grace)} يومًا أخرى، وتنتهي معها الأرصدة المتبقية.`,
+      `عند انتهاء الباقة لا يُسحب أي عقار من العرض. تبقى أماكنها ${ofDays(grace)} بعدها، وتنتهي معها الأرصدة المتبقية.`,
     ],
   },
   credit: {

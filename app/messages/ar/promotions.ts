@@ -159,7 +159,7 @@ export const promotions: typeof english = {
     date: 'التاريخ',
     seller: 'البائع',
     trn: (trn) => `رقم التسجيل الضريبي ${trn}`,
-    buyer: 'الدافع',
+    buyer: 'العميل',
     what: 'مقابل',
     item: 'إعلان مميّز لشهر واحد',
     packageItem: 'باقة لشركة',

@@ -60,7 +60,7 @@ export const shell: typeof english = {
           '/house-price-index': 'مؤشر أسعار المنازل',
           '/sold-prices': 'أسعار البيع المسجلة',
           '/home-valuation': 'تقييم المنازل',
-          '/find-agent': 'البحث عن وكيل عقاري',
+          '/find-agent': 'البحث عن وكيل',
           '/new-property': 'إضافة عقار',
         },
       ],
@@ -91,7 +91,7 @@ export const shell: typeof english = {
           '/search-results?location=jbr': 'جميرا بيتش ريزيدنس',
           '/search-results?location=businessbay': 'الخليج التجاري',
           '/search-results?location=arabianranches': 'المرابع العربية',
-          '/areas': 'كل المناطق: أدلة وأسعار',
+          '/areas': 'كل المناطق',
         },
       ],
       [
@@ -112,13 +112,13 @@ export const shell: typeof english = {
         },
       ],
     ],
-    note: 'قبل أي دفعة، تحقق من تصريح الإعلان لدى دائرة الأراضي والأملاك في دبي.',
+    note: 'قبل أي دفعة، تحقق من تصريح الإعلان لدى دائرة الأراضي والأملاك.',
   },
   display: {
     currency: 'العملة',
     unit: 'وحدة المساحة',
     currencies: {
-      AED: 'الدرهم الإماراتي (AED)',
+      AED: 'الدرهم (AED)',
       USD: 'الدولار الأمريكي ($)',
       EUR: 'اليورو (€)',
       GBP: 'الجنيه الإسترليني (£)',
@@ -127,7 +127,7 @@ export const shell: typeof english = {
     units: { sqft: 'قدم مربع', sqm: 'متر مربع' },
     apply: 'تطبيق',
     note: (day, isOld) =>
-      `أسعار دبي محددة بالدرهم. ${day ? `أما العملات الأخرى فتقريبية، بأسعار صرف ${isOld ? 'قديمة ' : ''}ليوم ${day}.` : 'وسعر صرف الدولار ثابت.'}`,
+      `أسعار دبي بالدرهم. ${day ? `أما العملات الأخرى فتقريبية، بأسعار صرف ${isOld ? 'قديمة ' : ''}ليوم ${day}.` : 'وسعر صرف الدولار ثابت.'}`,
   },
   closeMessage: 'إغلاق الرسالة',
   trap: 'يُترك هذا الحقل فارغًا',

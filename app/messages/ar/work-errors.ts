@@ -290,7 +290,7 @@ export const workErrors: typeof english = {
   feeds_full: 'بلغت الشركة أقصى عدد من الخلاصات. يجب إزالة إحداها أولًا.',
   feed_busy: 'تجري قراءة الخلاصة الآن. يُرجى الانتظار حتى تنتهي.',
   feed_not_ready: 'تغيّرت الخلاصة في هذه الأثناء. يُرجى الاطلاع عليها من جديد.',
-  feed_place_unknown: 'اختر مجمّعًا من القائمة، بالإنجليزية',
+  feed_place_unknown: 'اختر مجمّعًا من القائمة',
   feed_removal: 'حدّد مصير عقاراتها',
   feed_runs_limited: (minutes) => `طلبت الشركة قراءات كثيرة. ${again(minutes)}`,
   feed_file_bytes: 'يجب ألا يزيد الملف على 100 ميغابايت. يمكن ضغطه بصيغة gzip أو إعطاؤنا رابطًا.',

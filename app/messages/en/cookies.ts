@@ -80,6 +80,11 @@ export const cookies = {
       kept: 'Until you close the tab.',
     },
     {
+      name: 'place',
+      text: 'Where on a page you were when you changed its language, so that it opens there.',
+      kept: 'Until it is open.',
+    },
+    {
       name: 'offline-…',
       text: 'A page that is shown when there is no connection, with its style and fonts. Nothing about you.',
       kept: 'Until a new version replaces it.',

@@ -312,7 +312,7 @@ export const workErrors = {
   feeds_full: 'The company has as many feeds as it can have. Remove one first.',
   feed_busy: 'The feed is being read right now. Wait until the run is done.',
   feed_not_ready: 'The feed has changed in the meantime. Check it again.',
-  feed_place_unknown: 'Choose a community from the list, in English',
+  feed_place_unknown: 'Choose a community from the list',
   feed_removal: 'Choose what should happen to its homes',
   feed_runs_limited: (minutes: number) => `The company has requested many runs. ${again(minutes)}`,
   feed_file_bytes: 'The file must be at most 100 MB. Zip it with gzip, or give us a link.',

@@ -14,7 +14,7 @@ import {
 } from '#app/features/feeds/setup/mutations.server.ts';
 import {
   findAgentsToChoose,
-  findCommunitiesByName,
+  findCommunitiesHere,
   findFeed,
   findWords,
 } from '#app/features/feeds/setup/queries.server.ts';
@@ -40,11 +40,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!feed) throw notFound();
   const [words, communities, agents] = await Promise.all([
     findWords(feed.id, feed.report),
-    findCommunitiesByName(),
+    findCommunitiesHere(),
     findAgentsToChoose(brokerageId),
   ]);
   const needsPlaces = words.some(({ kind }) => kind === 'place');
-  return { feed, words, communities: needsPlaces ? communities : [], agents };
+  return {
+    feed,
+    words: words.map((word) =>
+      word.kind === 'place' ? { ...word, value: communities.get(word.value) ?? word.value } : word,
+    ),
+    communities: needsPlaces ? [...new Set(communities.values())] : [],
+    agents,
+  };
 }
 
 type Actor = ReturnType<typeof actorOf>;

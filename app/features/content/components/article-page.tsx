@@ -15,6 +15,7 @@ export function ArticlePage({ article, next }: { article: ContentArticle; next: 
   const shell = useMessages('shell');
   const { locale } = useLanguage();
   const { title, path, lang, languages, summary, picture, seoTitle, seoDescription } = article;
+  const preview = picture ? previewPicture(picture.url) : undefined;
   const above = useWayTo(article);
   return (
     <>
@@ -23,8 +24,8 @@ export function ArticlePage({ article, next }: { article: ContentArticle; next: 
         description={seoDescription || summary}
         path={path}
         version={lang}
-        image={picture ? previewPicture(picture.url) : undefined}
-        imageAlt={picture?.alt || undefined}
+        image={preview}
+        imageAlt={(preview && picture?.alt) || undefined}
         structuredData={async (absolute) => {
           const { breadcrumbs, organization } = await import('#app/features/listings/seo/rules.ts');
           const { articleData } = await import('../seo.ts');

@@ -2,7 +2,9 @@ import { FEEDS_PATH } from '#app/features/brokerages/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
+import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field } from '#app/ui/form/field.tsx';
+import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 
@@ -35,13 +37,22 @@ export function NewFeedPage({ answer }: { answer?: FormAnswer }) {
 
 export function FeedFileField() {
   const { setup: t } = useMessages('feeds');
+  const { control, sentences, errorId, hintId } = useField('file', true);
   return (
-    <Field
-      label={t.sendFile}
-      name="file"
-      type="file"
-      accept=".xml,.csv,.gz,text/csv,text/xml,application/xml,application/gzip"
-      hint={t.fileHint}
-    />
+    <div>
+      <label htmlFor={control.id} className="mb-1 block font-medium">
+        {t.sendFile}
+      </label>
+      <input
+        type="file"
+        accept=".xml,.csv,.gz,text/csv,text/xml,application/xml,application/gzip"
+        {...control}
+        className="file-field"
+      />
+      <FieldErrors id={errorId} sentences={sentences} />
+      <p id={hintId} className="mt-1 text-sm text-muted">
+        {t.fileHint}
+      </p>
+    </div>
   );
 }

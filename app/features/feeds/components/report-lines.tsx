@@ -19,8 +19,9 @@ function Line({ line: { kind, value, count, homes } }: { line: ReportLine }) {
   const { notes, page } = useMessages('feeds');
   const { list } = useMessages('formats');
   const shown = homes.slice(0, MOST_SHOWN);
-  const named = shown.map(({ reference, detail }) =>
-    detail ? `${reference} (${detail})` : reference,
+  // Isolated, so that they stand in the order of the page.
+  const named = shown.map(
+    ({ reference, detail }) => `\u2068${detail ? `${reference} (${detail})` : reference}\u2069`,
   );
   const more = count > shown.length ? [page.more(count - shown.length)] : [];
   return (

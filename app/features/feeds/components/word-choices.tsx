@@ -91,7 +91,7 @@ function WordsOfKind({
               name={word.name}
               defaultValue={word.value}
               list={COMMUNITIES}
-              dir="ltr"
+              dir="auto"
               autoComplete="off"
               className="min-w-0 wrap-anywhere"
             />

@@ -20,7 +20,7 @@ import { choiceKey } from '../codes.ts';
 import { findFeedAgents } from '../queries.server.ts';
 import type { ChoiceKind } from '../types.ts';
 import { storeFeedFile } from './feed-file.server.ts';
-import { findCommunitiesByName } from './queries.server.ts';
+import { findCommunitiesHere } from './queries.server.ts';
 import { MOST_FEEDS, NOTHING, readChoices, RUNS_AN_HOUR } from './rules.ts';
 
 type Actor = Change['actor'];
@@ -160,8 +160,14 @@ export function sendFile(own: Membership, actor: Actor, id: number, file: Stored
 /** Saves the meanings of the feed's words and requests a run. */
 export function chooseWords(own: Membership, actor: Actor, id: number, form: FormData) {
   return changeFeed(own, id, async (trx, feed) => {
-    const choices = readChoices(form);
-    const errors = await choiceErrors(own, choices);
+    const names = await findCommunitiesHere();
+    const englishOf = new Map([...names].map(([nameEn, name]) => [name, nameEn]));
+    const choices = readChoices(form).map((choice) =>
+      choice.kind === 'place'
+        ? { ...choice, value: englishOf.get(choice.value) ?? choice.value }
+        : choice,
+    );
+    const errors = await choiceErrors(own, choices, names);
     if (errors) throw new Refusal(errors);
     for (const { kind, label, value } of choices) {
       const word = choiceKey(kind, label);
@@ -197,9 +203,9 @@ export function chooseWords(own: Membership, actor: Actor, id: number, form: For
 async function choiceErrors(
   own: Membership,
   choices: ReturnType<typeof readChoices>,
+  communities: ReadonlyMap<string, string>,
 ): Promise<FormErrors | null> {
   const agents = new Set((await findFeedAgents(own.brokerageId)).map(({ id }) => String(id)));
-  const communities = new Set(await findCommunitiesByName());
   const isKnown: Record<ChoiceKind, (value: string) => boolean> = {
     type: (value) => PROPERTY_TYPES.some((type) => type === value),
     amenity: (value) => value === NOTHING || AMENITIES.some((amenity) => amenity === value),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LONGEST_WAIT } from '#app/features/approvals/queries.server.ts';
+import { areaNameHere } from '#app/features/areas/names.server.ts';
 import { isOnMarket } from '#app/features/listings/on-market.server.ts';
 import { reasonInWords } from '#app/lib/reasons.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -118,7 +119,29 @@ export async function findFeed(brokerageId: number, id: number): Promise<FeedDet
   const runs = await readRuns(id, MOST_RUNS);
   const told = runs.find(({ outcome }) => outcome !== 'running' && outcome !== 'stopped');
   const row = told && (await readReport(told.id));
-  return { ...feed, runs, found: row?.found ?? null, report: row?.report ?? [] };
+  const found = row?.found ? await foundHere(row.found) : null;
+  return { ...feed, runs, found, report: row?.report ?? [] };
+}
+
+/** What a trial found, with places as the reader calls them. */
+async function foundHere({ homes, known }: Found): Promise<Found> {
+  const places = [...homes.map(({ place }) => place), ...known.place.map(({ value }) => value)];
+  const parts = places.flatMap((place) => place?.split(', ') ?? []);
+  const rows = await db
+    .selectFrom('area')
+    .where('name_en', '=', sql<string>`any(${parts})`)
+    .select(['name_en', areaNameHere('area').as('name')])
+    .execute();
+  const names = new Map(rows.map(({ name_en: nameEn, name }) => [nameEn, name]));
+  const { list } = messages('formats');
+  const here = (place: string) => list(place.split(', ').map((part) => names.get(part) ?? part));
+  return {
+    homes: homes.map((home) => ({ ...home, place: here(home.place) })),
+    known: {
+      ...known,
+      place: known.place.map((word) => ({ ...word, value: word.value && here(word.value) })),
+    },
+  };
 }
 
 async function readReport(
@@ -143,15 +166,15 @@ export async function findRun(brokerageId: number, runId: number): Promise<FeedR
   return run ? inWords(run) : null;
 }
 
-/** The communities of the site, by name: what a place of a feed may mean. */
-export async function findCommunitiesByName(): Promise<string[]> {
+/** The communities of the site, as their English names and the reader's: what a place of a feed may mean. */
+export async function findCommunitiesHere(): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('area')
     .where('kind', '=', 'community')
-    .orderBy(sql`name_en collate "und-x-icu"`)
-    .select('name_en')
+    .orderBy(sql`${areaNameHere('area')} collate "und-x-icu"`)
+    .select(['name_en', areaNameHere('area').as('name')])
     .execute();
-  return [...new Set(rows.map(({ name_en: name }) => name))];
+  return new Map(rows.map(({ name_en: nameEn, name }) => [nameEn, name]));
 }
 
 /** A word of a feed to choose a meaning for. */

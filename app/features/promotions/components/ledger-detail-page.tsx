@@ -27,7 +27,7 @@ export function LedgerDetailPage({ detail, answer }: LedgerDetailProps) {
       <Link to={LEDGER_PATH} className="link tap">
         {t.backToList}
       </Link>
-      <h2 className="text-xl font-semibold wrap-anywhere">
+      <h2 dir="auto" className="text-xl font-semibold wrap-anywhere">
         {payment.listingTitle ?? t.deletedProperty(payment.listingId)}
       </h2>
       <p className="text-muted">

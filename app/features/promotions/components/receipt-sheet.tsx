@@ -48,7 +48,7 @@ export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt:
           ) : (
             <>
               <span className="block">{t.item}</span>
-              <span className="block wrap-anywhere">
+              <span dir="auto" className="block wrap-anywhere">
                 {payment.listingTitle ?? payments.unknownProperty}
               </span>
             </>

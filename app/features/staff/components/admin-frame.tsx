@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { LanguageLinks } from '#app/ui/language-links.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
 import { ADMIN_PATH, adminTabAt, adminTabPath, tabsOf } from '../rules.ts';
 import type { Staff } from '../types.ts';
@@ -23,12 +24,13 @@ export function AdminFrame({ staff, children }: AdminFrameProps) {
           <Link to={ADMIN_PATH} aria-label={`${name}: ${t.title}`} className="tap">
             <Wordmark name={name} />
           </Link>
-          <div className="min-w-0 grow border-line max-sm:order-1 max-sm:basis-full max-sm:pt-2 sm:border-s sm:ps-4">
+          <div className="min-w-0 grow border-line max-sm:order-1 max-sm:basis-2/3 max-sm:pt-2 sm:border-s sm:ps-4">
             <h1 className="text-lg font-semibold">{t.title}</h1>
             <p className="wrap-anywhere text-sm text-muted">
               {t.welcome(staff.username, t.roles[staff.role])}
             </p>
           </div>
+          <LanguageLinks className="link tap max-sm:order-1" />
           <Link to="/" className="link tap ms-auto whitespace-nowrap">
             {t.viewSite}
           </Link>

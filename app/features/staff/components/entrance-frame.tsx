@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { LanguageLinks } from '#app/ui/language-links.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
 
 /** The frame of the admin area's sign-in and setup: nothing but a link to the site. */
@@ -10,9 +11,12 @@ export function EntranceFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="border-b border-line bg-surface">
-        <div className="page flex items-center py-2">
+        <div className="page flex items-center gap-x-4 py-2">
           <Wordmark name={name} />
-          <Link to="/" className="link tap ms-auto whitespace-nowrap">
+          <span className="ms-auto">
+            <LanguageLinks className="link tap" />
+          </span>
+          <Link to="/" className="link tap whitespace-nowrap">
             {t.viewSite}
           </Link>
         </div>

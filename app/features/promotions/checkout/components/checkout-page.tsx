@@ -78,7 +78,7 @@ function OrderSummary({ order }: { order: CheckoutOrder }) {
         {t.order}
       </h2>
       <p className="mt-3 font-semibold">{order.package ? receipt.packageItem : receipt.item}</p>
-      <p className="mt-1 text-muted wrap-anywhere">
+      <p dir="auto" className="mt-1 text-muted wrap-anywhere">
         {order.package ? packages.nameOf(order.package) : order.listingTitle}
       </p>
       <ul className="mt-4 space-y-2">
