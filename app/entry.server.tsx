@@ -19,7 +19,7 @@ import { watchBackups } from './features/backups/metrics.server.ts';
 import { stopStreams } from './features/conversations/live/streams.server.ts';
 import { setSignInSteps } from './features/identity/session/mutations.server.ts';
 import { watchImports } from './features/imports/metrics.server.ts';
-import { noteFirstVersions } from './features/legal/versions.server.ts';
+import { recordFirstVersions } from './features/legal/versions.server.ts';
 import { returnCalls } from './features/limits/calls.server.ts';
 import { answerCall } from './features/public-api/calls.server.ts';
 import { followRates, stopFollowingRates } from './features/rates/queries.server.ts';
@@ -49,11 +49,11 @@ import { log, logError } from './server/log.server.ts';
 import { closeMail } from './server/mail.server.ts';
 import { areMetricsOn } from './server/metrics-access.server.ts';
 import { metricsText } from './server/metrics.server.ts';
-import { noteOutage } from './server/outage.server.ts';
+import { recordOutage } from './server/outage.server.ts';
 import { measureProcess } from './server/process-metrics.server.ts';
 import { announceStop } from './server/readiness.server.ts';
 import { REQUEST_ID_HEADER, requestId, TRACE_HEADER } from './server/request-id.server.ts';
-import { answerMeasured, noteRequest } from './server/request-metrics.server.ts';
+import { answerMeasured, recordRequest } from './server/request-metrics.server.ts';
 import { loggedPath } from './server/secret-path.server.ts';
 import { type SharedAnswer, sharingOf, watchPageCache } from './server/shared-page.server.ts';
 import {
@@ -148,8 +148,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const { method } = request;
   const path = loggedPath(new URL(request.url).pathname);
-  if (isOutage(error)) noteOutage(context, 'unavailable');
-  if (isTooBusy(error)) noteOutage(context, 'tooBusy');
+  if (isOutage(error)) recordOutage(context, 'unavailable');
+  if (isTooBusy(error)) recordOutage(context, 'tooBusy');
   // The router's own refusals, such as a form sent to a page without an action, are the client's fault.
   if (isRouteErrorResponse(error) && error.status < 500) {
     return log.warn({ path, method, status: error.status }, 'request refused');
@@ -170,8 +170,8 @@ export { answerCall };
 export { sharingOf };
 
 /** Measures an answer that was rendered for another; the process calls it. */
-export function noteSharedAnswer(answer: SharedAnswer): void {
-  noteRequest({ ...answer, status: 200 });
+export function recordSharedAnswer(answer: SharedAnswer): void {
+  recordRequest({ ...answer, status: 200 });
 }
 
 /** Adds the pages kept to the metrics; the process, which keeps them, calls it. */
@@ -191,7 +191,7 @@ export async function startWork(): Promise<void> {
   await followSettings();
   await followTexts();
   await followRates();
-  await noteFirstVersions();
+  await recordFirstVersions();
   startIndex();
   await startWorkers(JOBS);
 }

@@ -56,7 +56,7 @@ interface Resources {
   /** How an answer is given to others; undefined if it is for one person only. */
   sharingOf(response: Response): Sharing | undefined;
   /** Measures an answer that was rendered for another. */
-  noteSharedAnswer(answer: SharedAnswer): void;
+  recordSharedAnswer(answer: SharedAnswer): void;
   watchPageCache(read: () => PageCacheFigures): void;
   metricsText(): Promise<string>;
   startWork(): Promise<void>;
@@ -130,7 +130,7 @@ interface ListenerOptions {
   answerCall?: Resources['answerCall'];
   /** Without it no page is given to others. */
   sharingOf?: SiteBuild['entry']['module']['sharingOf'];
-  noteSharedAnswer?: Resources['noteSharedAnswer'];
+  recordSharedAnswer?: Resources['recordSharedAnswer'];
   /** Is given a way to ask how the pages kept are doing. */
   watchPageCache?: Resources['watchPageCache'];
 }
@@ -146,7 +146,7 @@ export function requestListener(
     folder = 'build/client',
     answerCall,
     sharingOf = () => undefined,
-    noteSharedAnswer = () => {},
+    recordSharedAnswer = () => {},
     watchPageCache,
   }: ListenerOptions = {},
 ): RequestListener {
@@ -157,7 +157,7 @@ export function requestListener(
     lifetime: env.PAGE_CACHE_MS,
     sharingOf,
     headOf: (request) => headOf(request, proxies),
-    noteSharedAnswer,
+    recordSharedAnswer,
   });
   watchPageCache?.(() => pages.figures);
   const application = applicationListener(

@@ -32,7 +32,7 @@ interface Options {
   /** How an answer is given to others; undefined if it is for one person only. */
   sharingOf: (response: Response) => Sharing | undefined;
   headOf: (request: IncomingMessage) => RequestHead;
-  noteSharedAnswer: (answer: SharedAnswer) => void;
+  recordSharedAnswer: (answer: SharedAnswer) => void;
 }
 
 /** Of all pages kept and their compressed copies. */
@@ -70,7 +70,7 @@ export class PageCache {
     response: ServerResponse,
     next: (handle: FetchHandler) => void,
   ): Promise<void> {
-    const { handle, lifetime, headOf, noteSharedAnswer } = this.#options;
+    const { handle, lifetime, headOf, recordSharedAnswer } = this.#options;
     const start = performance.now();
     const renderForOne: FetchHandler = async (own) => compressed(own, await handle(own));
     if (lifetime === 0 || !isAnonymousRead(request)) return next(renderForOne);
@@ -82,7 +82,7 @@ export class PageCache {
       this.#hits += 1;
       for (const count of page.counts) count(head());
       const seconds = (performance.now() - start) / 1000;
-      noteSharedAnswer({ route: page.route, method: request.method ?? '', seconds });
+      recordSharedAnswer({ route: page.route, method: request.method ?? '', seconds });
       return this.#send(request, response, page);
     };
     let variant = this.#pages.get(url)?.[0]?.variantOf(head);

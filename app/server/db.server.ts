@@ -7,7 +7,7 @@ import { logRepeated } from './log.server.ts';
 import { PROBE_MS, ReadingPool, type ReplicaState } from './replica.server.ts';
 import { outsideRequests } from './request-id.server.ts';
 import type { Database } from './schema.server.ts';
-import { areTracesOn, noteQuery } from './traces.server.ts';
+import { areTracesOn, recordQuery } from './traces.server.ts';
 
 // bigint and numeric come as text by default; ids, prices and counts here stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -48,7 +48,7 @@ const past = { connectionString: env().DATABASE_SESSION_URL ?? env().DATABASE_UR
 export const pool = watched('pages', openPool(env().DATABASE_POOL));
 
 /** Statements are noted only where they are part of traces. */
-const log = areTracesOn ? noteQuery : undefined;
+const log = areTracesOn ? recordQuery : undefined;
 
 export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
 

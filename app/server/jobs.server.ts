@@ -34,7 +34,7 @@ export interface Jobs {
   /** Brings all-in costs of listings to today's rules. */
   applyCostRules: Record<string, never>;
   /** Notes what the legal pages said when people first came. */
-  noteFirstVersions: Record<string, never>;
+  recordFirstVersions: Record<string, never>;
   /** Deletes expired rows. */
   sweep: Record<string, never>;
   /** Matches changed listings with saved searches and queues the emails that are due. */

@@ -9,12 +9,12 @@ type Outage = 'unavailable' | 'tooBusy';
 const outageContext = createContext<Outage | null>(null);
 
 /** Marks a request as failed for now: the database was unreachable, or too much is waiting. */
-export function noteOutage(context: Readonly<RouterContextProvider>, outage: Outage): void {
+export function recordOutage(context: Readonly<RouterContextProvider>, outage: Outage): void {
   context.set(outageContext, outage);
 }
 
 /**
- * Answers 503 to a request that `noteOutage` marked: React Router turns a thrown response into the error page, or into
+ * Answers 503 to a request that `recordOutage` marked: React Router turns a thrown response into the error page, or into
  * data for script, or returns it as it is from a route without a page.
  */
 export const outageMiddleware: MiddlewareFunction<Response> = async ({ context, url }, next) => {

@@ -31,11 +31,11 @@ export async function answerMeasured<Answer extends Answered>(
 ): Promise<Answer> {
   const start = performance.now();
   const answered = await inRequest(requestId, () => traced(trace, answer));
-  noteRequest({ ...answered, seconds: (performance.now() - start) / 1000 });
+  recordRequest({ ...answered, seconds: (performance.now() - start) / 1000 });
   return answered;
 }
 
-export function noteRequest({
+export function recordRequest({
   method,
   route,
   status,

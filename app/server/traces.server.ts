@@ -85,7 +85,7 @@ export async function traced<Answer extends Answered>(
 type Statement = Pick<LogEvent, 'level' | 'queryDurationMillis'> & { query: { sql: string } };
 
 /** Kysely's log: adds a statement, without its values, to the trace of the request that waited for it. */
-export function noteQuery({ level, query: { sql }, queryDurationMillis }: Statement): void {
+export function recordQuery({ level, query: { sql }, queryDurationMillis }: Statement): void {
   const trace = current.getStore();
   if (!trace || trace.queries >= MOST_QUERIES) return;
   trace.queries += 1;

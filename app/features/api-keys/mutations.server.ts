@@ -76,7 +76,7 @@ const NOTED_EVERY_MS = 60_000;
 const notedAt = new Map<string, number>();
 
 /** Records when a key was used, at most once a minute. */
-export async function noteUse(id: string): Promise<void> {
+export async function recordUse(id: string): Promise<void> {
   const now = performance.now();
   if (now - (notedAt.get(id) ?? -NOTED_EVERY_MS) < NOTED_EVERY_MS) return;
   notedAt.set(id, now);

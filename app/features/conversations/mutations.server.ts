@@ -419,7 +419,7 @@ async function notifyOnce(trx: Trx, id: string, to: string, link: string): Promi
 }
 
 /** A guest has opened a mailed link, which confirms their email for all agents they asked at once. */
-export async function noteOpened(id: string): Promise<void> {
+export async function recordOpened(id: string): Promise<void> {
   await db
     .updateTable('conversation')
     .set({ seeker_opened_at: sql<Date>`now()` })

@@ -103,7 +103,7 @@ export async function endRemoval(feedId: number): Promise<void> {
 }
 
 /** Notes how many homes a run has read so far. */
-export async function noteProgress(runId: number, homes: number): Promise<void> {
+export async function recordProgress(runId: number, homes: number): Promise<void> {
   await db.updateTable('feed_run').where('id', '=', runId).set({ homes }).execute();
 }
 

@@ -14,7 +14,7 @@ import {
   type FeedDecision,
   type FeedVersion,
   HeldRun,
-  noteProgress,
+  recordProgress,
   type RunEnd,
   tryLockFeed,
 } from './mutations.server.ts';
@@ -98,7 +98,7 @@ async function run(
     return store(connection, runId, order, await stageRemoval(connection, order));
   const source = await open(order, signal);
   if (!source) return null;
-  const onRead = (homes: number) => void noteProgress(runId, homes).catch(logError);
+  const onRead = (homes: number) => void recordProgress(runId, homes).catch(logError);
   const staged = await stageFeed(connection, order.feed, source.bytes, { signal, onRead });
   return store(connection, runId, order, { ...staged, state: source.state });
 }

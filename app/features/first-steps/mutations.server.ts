@@ -33,7 +33,7 @@ export function sendMailTest(staff: Staff): Promise<boolean> {
 }
 
 /** Records that the message arrived. @returns whether the code is the latest. */
-export async function noteMailArrived(code: string): Promise<boolean> {
+export async function recordMailArrived(code: string): Promise<boolean> {
   const noted = await db
     .updateTable('first_steps')
     .where('mail_code', '=', code)

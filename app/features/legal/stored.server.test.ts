@@ -8,7 +8,7 @@ import { COOKIES } from '#app/server/cookies.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { insertAccount } from '#test/support/factories.ts';
 import { NOT_ABOUT_PEOPLE, STORED } from './stored.ts';
-import { noteFirstVersions } from './versions.server.ts';
+import { recordFirstVersions } from './versions.server.ts';
 
 const ABOUT_PEOPLE: string[] = Object.values(STORED).flat();
 
@@ -52,7 +52,7 @@ test('the mark of a sign-up lasts as long as the link that confirms it', () => {
 
 test('the first versions are what the pages said once somebody had an account', async () => {
   await sql`update legal_version set texts = null where version = 1`.execute(db);
-  await noteFirstVersions();
+  await recordFirstVersions();
   const { rows } = await sql`select from legal_version where texts is not null`.execute(db);
   expect(rows).toEqual([]);
   await insertAccount();
@@ -62,7 +62,7 @@ test('the first versions are what the pages said once somebody had an account', 
       where page in ('privacy', 'terms') order by page`.execute(db);
     return rows;
   };
-  await noteFirstVersions();
+  await recordFirstVersions();
   const first = await titles();
   expect(first).toEqual([
     {
@@ -75,6 +75,6 @@ test('the first versions are what the pages said once somebody had an account', 
   await sql`update legal_version set texts = jsonb_set(texts, '{en,title}', '"As it was"') where page = 'terms'`.execute(
     db,
   );
-  await noteFirstVersions();
+  await recordFirstVersions();
   expect(await titles()).toMatchObject([{ en: first[0]!.en }, { en: 'As it was' }]);
 });

@@ -117,16 +117,16 @@ export async function publishVersion(
   });
 }
 
-export const legalJobs: Pick<JobDefinitions, 'noteFirstVersions'> = {
-  noteFirstVersions: {
+export const legalJobs: Pick<JobDefinitions, 'recordFirstVersions'> = {
+  recordFirstVersions: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
     cron: '7 * * * *',
-    run: noteFirstVersions,
+    run: recordFirstVersions,
   },
 };
 
 /** Notes what the pages say as their first versions, once somebody besides staff has an account: until then the operator sets the site up. */
-export async function noteFirstVersions(): Promise<void> {
+export async function recordFirstVersions(): Promise<void> {
   const { rows } = await sql<{ page: LegalPageName }>`
     select page from legal_version where version = 1 and texts is null
     and exists (select from user_account a where not exists (select from admin_user s where s.user_id = a.id))`.execute(

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
 import { insertAgent, insertCommunity, insertListings } from '#test/support/factories.ts';
-import { noteView, writeViews } from './views.server.ts';
+import { recordView, writeViews } from './views.server.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
@@ -28,7 +28,7 @@ async function viewsOf(id: number) {
 }
 
 function see(id: number, ip: string, headers: Record<string, string> = {}, now = EVENING) {
-  noteView(id, ip, new Headers({ 'User-Agent': CHROME, ...headers }), now);
+  recordView(id, ip, new Headers({ 'User-Agent': CHROME, ...headers }), now);
 }
 
 test('counts each person once a day and listing, robots and prefetches never', async () => {

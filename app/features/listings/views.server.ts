@@ -20,7 +20,12 @@ const writeSoon = throttled('views', writeViews);
  * Counts a view of a listing: each person once a day, and no robots. Returns at once: counts are written
  * within a second, and views of that second are lost if the process dies.
  */
-export function noteView(listingId: number, ip: string, headers: Headers, now = new Date()): void {
+export function recordView(
+  listingId: number,
+  ip: string,
+  headers: Headers,
+  now = new Date(),
+): void {
   if (!isPerson(headers)) return;
   const day = isoDay(now);
   if (day !== today.day) today = { day, key: randomBytes(16), seen: new Set() };

@@ -89,22 +89,22 @@ async function enter(
   switch (state) {
     case 'paid':
       await change(trx, id, { paid_at: now, receipt_number: await nextReceipt(trx) });
-      await noteEvent(trx, id, 'paid', now, { payment: report.providerPayment });
+      await recordEvent(trx, id, 'paid', now, { payment: report.providerPayment });
       return payment.package ? grant(trx, payment, now) : feature(trx, payment, now);
     case 'refunded':
       await change(trx, id, { refunded: report.refunded, refunded_at: now });
-      await noteEvent(trx, id, 'refunded', now, { amount: report.refunded });
+      await recordEvent(trx, id, 'refunded', now, { amount: report.refunded });
       return takeBack(trx, payment, now);
     case 'disputed':
-      await noteEvent(trx, id, 'disputed', now);
+      await recordEvent(trx, id, 'disputed', now);
       return takeBack(trx, payment, now);
     case 'mismatch':
       log.error({ payment: id, differences: differences(payment, report) }, 'payment differs');
-      return noteEvent(trx, id, 'mismatch', now, { ...report });
+      return recordEvent(trx, id, 'mismatch', now, { ...report });
     case 'open':
       return;
     default:
-      return noteEvent(trx, id, state, now);
+      return recordEvent(trx, id, state, now);
   }
 }
 
@@ -118,7 +118,7 @@ async function feature(trx: Trx, { id, userId, listingId }: Payment, now: Date):
     : null; // the account is deleted, and a listing without one is imported
   if (!listing) {
     log.error({ payment: id }, 'paid for nothing');
-    return noteEvent(trx, id, 'not_featured', now);
+    return recordEvent(trx, id, 'not_featured', now);
   }
   const month = monthBought(listing.featured_until, now);
   await trx
@@ -133,7 +133,7 @@ async function feature(trx: Trx, { id, userId, listingId }: Payment, now: Date):
     runs_from: month.from,
     runs_until: month.until,
   });
-  await noteEvent(trx, id, 'featured', now, { ...month });
+  await recordEvent(trx, id, 'featured', now, { ...month });
 }
 
 /** Gives the company its package. */
@@ -141,10 +141,10 @@ async function grant(trx: Trx, { id }: Payment, now: Date): Promise<void> {
   const period = await grantPackage(trx, id, now);
   if (!period) {
     log.error({ payment: id }, 'paid for nothing');
-    return noteEvent(trx, id, 'package_not_granted', now);
+    return recordEvent(trx, id, 'package_not_granted', now);
   }
   await change(trx, id, { featured_from: period.from, featured_until: period.until });
-  await noteEvent(trx, id, 'package_granted', now, period);
+  await recordEvent(trx, id, 'package_granted', now, period);
 }
 
 /** Removes what is left of what was bought. */
@@ -152,7 +152,7 @@ async function takeBack(trx: Trx, payment: Payment, now: Date): Promise<void> {
   if (!payment.package) return unfeature(trx, payment.id, now);
   if (!(await endPackage(trx, payment.id, now))) return;
   await takeCredited(trx, payment.id, now);
-  await noteEvent(trx, payment.id, 'package_ended', now);
+  await recordEvent(trx, payment.id, 'package_ended', now);
 }
 
 /** Removes the rest of the month again. */
@@ -161,7 +161,7 @@ async function unfeature(trx: Trx, id: string, now: Date): Promise<void> {
   if (runsOn === null || !from || !until || until <= now) return; // over, moved or taken away before
   await change(trx, id, { runs_from: from < now ? from : now, runs_until: now });
   const end = await takeMonth(trx, runsOn, { from, until }, now);
-  if (end) await noteEvent(trx, id, 'unfeatured', now, { until: end });
+  if (end) await recordEvent(trx, id, 'unfeatured', now, { until: end });
 }
 
 async function notePartialRefund(
@@ -173,7 +173,7 @@ async function notePartialRefund(
   const isPart = state !== 'refunded' && refunded > before && refunded < amount;
   if (!isPart) return;
   await change(trx, id, { refunded, refunded_at: now });
-  await noteEvent(trx, id, 'partly_refunded', now, { amount: refunded });
+  await recordEvent(trx, id, 'partly_refunded', now, { amount: refunded });
 }
 
 /** What was due for the days left has been given back, here or by staff at the provider. */
@@ -217,7 +217,7 @@ async function change(
 }
 
 /** Adds an event of a payment to the ledger. */
-export async function noteEvent(
+export async function recordEvent(
   executor: Kysely<Database>,
   id: string,
   kind: PaymentEventKind,

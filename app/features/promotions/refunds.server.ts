@@ -4,7 +4,7 @@ import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
-import { noteEvent, settlePayment } from './mutations.server.ts';
+import { recordEvent, settlePayment } from './mutations.server.ts';
 import { currentProvider, PROVIDERS } from './provider.server.ts';
 import { countRefundEvents, payments } from './queries.server.ts';
 import { canRefund } from './rules.ts';
@@ -28,7 +28,7 @@ export async function refundPayment(
     const { requested, failed, byHand } = await countRefundEvents(trx, id);
     if (byHand > 0) return null; // of which the provider doesn't know
     if (requested > failed) return { payment, attempt: failed }; // in progress, or the process died
-    await noteEvent(trx, id, 'refund_requested', now, { reason });
+    await recordEvent(trx, id, 'refund_requested', now, { reason });
     await note(trx, payment);
     return { payment, attempt: failed };
   });
@@ -40,7 +40,7 @@ export async function refundPayment(
     return settled?.state === 'refunded' ? 'refunded' : 'failed';
   } catch (error) {
     log.error({ err: error, payment: id }, 'refund failed');
-    await noteEvent(db, id, 'refund_failed', now);
+    await recordEvent(db, id, 'refund_failed', now);
     return 'failed';
   }
 }

@@ -1,4 +1,4 @@
-import { noteUse } from '#app/features/api-keys/mutations.server.ts';
+import { recordUse } from '#app/features/api-keys/mutations.server.ts';
 import { findKey } from '#app/features/api-keys/queries.server.ts';
 import type { ApiKey, ApiScope } from '#app/features/api-keys/types.ts';
 import { takeCall } from '#app/features/limits/calls.server.ts';
@@ -31,7 +31,7 @@ export async function admit(
   if (refused) return refused;
   if (found === 'revoked') return unauthorized('This key has been revoked.');
   if (sent !== undefined && !key) return unauthorized('There is no such key.');
-  if (key) await noteUse(key.id);
+  if (key) await recordUse(key.id);
   return { key };
 }
 

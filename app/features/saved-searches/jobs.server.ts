@@ -5,7 +5,7 @@ import {
 } from '#app/features/listings/changes.server.ts';
 import {
   type DueSaver,
-  noteSavers,
+  recordSavers,
   takeDueSaver,
   sendSavedHomesAlert,
 } from '#app/features/saved-homes/alerts/mutations.server.ts';
@@ -15,7 +15,7 @@ import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { type DueSearch, takeDueSearch, sendSearchAlert } from './alerts/mutations.server.ts';
-import { noteMatches } from './matching/mutations.server.ts';
+import { recordMatches } from './matching/mutations.server.ts';
 
 /** Changes per transaction. */
 const BATCH = 100;
@@ -83,8 +83,8 @@ async function workThrough<Piece, Id>(
 }
 
 async function note(trx: Trx, changes: ListingChange[], now: Date) {
-  await noteMatches(trx, changes, now);
-  await noteSavers(trx, changes, now);
+  await recordMatches(trx, changes, now);
+  await recordSavers(trx, changes, now);
 }
 
 /** Handles the changes of a batch that failed, listing by listing. @returns the ids of the listings that fail. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { db } from '#app/server/db.server.ts';
-import { noteSearch, searchFigureSweeps, writeSearches } from './figures.server.ts';
+import { recordPublicSearch, searchFigureSweeps, writeSearches } from './figures.server.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
@@ -23,19 +23,19 @@ async function days() {
 }
 
 test('counts searches by day in Dubai, including those without results, but neither robots nor further pages', async () => {
-  noteSearch(found(1, 30), PERSON, EVENING);
-  noteSearch(found(2, 30), PERSON, EVENING);
-  noteSearch(found(1, 0), PERSON, EVENING);
-  noteSearch(found(1, 30), new Headers({ 'User-Agent': 'curl/8.1' }), EVENING);
-  noteSearch(
+  recordPublicSearch(found(1, 30), PERSON, EVENING);
+  recordPublicSearch(found(2, 30), PERSON, EVENING);
+  recordPublicSearch(found(1, 0), PERSON, EVENING);
+  recordPublicSearch(found(1, 30), new Headers({ 'User-Agent': 'curl/8.1' }), EVENING);
+  recordPublicSearch(
     found(1, 30),
     new Headers({ 'User-Agent': CHROME, 'Sec-Purpose': 'prefetch' }),
     EVENING,
   );
   expect(await days()).toEqual([{ day: '2026-11-22', searches: 2, without_result: 1 }]);
 
-  noteSearch(found(1, 0), PERSON, EVENING);
-  noteSearch(found(1, 5), PERSON, new Date(EVENING.getTime() + 120_000));
+  recordPublicSearch(found(1, 0), PERSON, EVENING);
+  recordPublicSearch(found(1, 5), PERSON, new Date(EVENING.getTime() + 120_000));
   expect(await days()).toEqual([
     { day: '2026-11-22', searches: 3, without_result: 2 },
     { day: '2026-11-23', searches: 1, without_result: 0 },
@@ -60,12 +60,12 @@ async function emptySearches() {
 
 test('keeps the words of searches that found nothing, and counts them', async () => {
   await sql`delete from empty_search`.execute(db);
-  noteSearch(found(1, 0, 'Villas to rent in Atlantis'), PERSON, EVENING);
-  noteSearch(found(1, 0, 'Villas to rent in Atlantis'), PERSON, EVENING);
-  noteSearch(found(1, 3, 'Villas to rent in Hatta'), PERSON, EVENING);
-  noteSearch(found(1, 0, 'Homes · call +971 50 123 4567'), PERSON, EVENING);
+  recordPublicSearch(found(1, 0, 'Villas to rent in Atlantis'), PERSON, EVENING);
+  recordPublicSearch(found(1, 0, 'Villas to rent in Atlantis'), PERSON, EVENING);
+  recordPublicSearch(found(1, 3, 'Villas to rent in Hatta'), PERSON, EVENING);
+  recordPublicSearch(found(1, 0, 'Homes · call +971 50 123 4567'), PERSON, EVENING);
   await writeSearches();
-  noteSearch(found(1, 0, 'Villas to rent in Atlantis'), PERSON, EVENING);
+  recordPublicSearch(found(1, 0, 'Villas to rent in Atlantis'), PERSON, EVENING);
   expect(await emptySearches()).toEqual([
     { day: '2026-11-22', words: 'Villas to rent in Atlantis', n: 3 },
   ]);
@@ -76,8 +76,8 @@ test('keeps no more than a thousand of a day, and counts those on', async () => 
   await sql`
     insert into empty_search (day, words, n)
     select '2026-11-22', 'word ' || i, 1 from generate_series(1, 1000) i`.execute(db);
-  noteSearch(found(1, 0, 'one more'), PERSON, EVENING);
-  noteSearch(found(1, 0, 'word 7'), PERSON, EVENING);
+  recordPublicSearch(found(1, 0, 'one more'), PERSON, EVENING);
+  recordPublicSearch(found(1, 0, 'word 7'), PERSON, EVENING);
   const kept = await emptySearches();
   expect(kept).toHaveLength(1000);
   expect(kept.filter(({ n }) => n > 1)).toEqual([{ day: '2026-11-22', words: 'word 7', n: 2 }]);

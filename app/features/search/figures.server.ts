@@ -32,7 +32,11 @@ interface CountedSearch {
 }
 
 /** Counts a person's search once, however many of its pages they open, and keeps the words of one that found nothing. */
-export function noteSearch(search: CountedSearch, headers: Headers, now = new Date()): void {
+export function recordPublicSearch(
+  search: CountedSearch,
+  headers: Headers,
+  now = new Date(),
+): void {
   if (search.page > 1 || !isPerson(headers)) return;
   const day = isoDay(now);
   const counts = counted.get(day) ?? { searches: 0, withoutResult: 0, words: new Map() };

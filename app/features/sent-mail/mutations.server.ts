@@ -23,7 +23,7 @@ export function recordMailSearch(
 }
 
 /** Records a bounce. @returns whether it was of a mail of ours that had been accepted. */
-export async function noteBounce({ id, answer }: Bounce): Promise<boolean> {
+export async function recordBounce({ id, answer }: Bounce): Promise<boolean> {
   const noted = await db
     .updateTable('sent_mail')
     .set({ state: 'bounced', answer, tried_at: sql<Date>`now()` })

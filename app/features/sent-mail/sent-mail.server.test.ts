@@ -4,7 +4,7 @@ import { db } from '#app/server/db.server.ts';
 import type { OutgoingMail, RunningJob } from '#app/server/jobs.server.ts';
 import { deliverMail } from '#app/server/mail.server.ts';
 import { looseJob } from '#test/support/jobs.ts';
-import { noteBounce } from './mutations.server.ts';
+import { recordBounce } from './mutations.server.ts';
 import { findSentMailPage, sentMailExport } from './queries.server.ts';
 import { parseSentMailSearch, readBounce } from './rules.ts';
 
@@ -62,9 +62,9 @@ describe('a bounce', () => {
     const job: RunningJob = looseJob();
     await deliverMail(mail('gone@x.example'), job);
     await db.updateTable('sent_mail').set({ state: 'accepted' }).execute();
-    expect(await noteBounce(readBounce(bounce(job.id))!)).toBe(true);
+    expect(await recordBounce(readBounce(bounce(job.id))!)).toBe(true);
     expect((await search('state=bounced')).mails).toMatchObject([{ answer: '5.1.1' }]);
-    expect(await noteBounce({ id: randomUUID(), answer: '5.1.1' })).toBe(false);
+    expect(await recordBounce({ id: randomUUID(), answer: '5.1.1' })).toBe(false);
   });
 
   test.each([
@@ -76,7 +76,7 @@ describe('a bounce', () => {
     await deliverMail(mail('here@x.example'), job);
     await db.updateTable('sent_mail').set({ state: 'accepted' }).execute();
     const read = readBounce(messageAbout(job.id));
-    if (read) await noteBounce(read);
+    if (read) await recordBounce(read);
     expect((await search()).mails).toMatchObject([{ state: 'accepted', answer: null }]);
   });
 });

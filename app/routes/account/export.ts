@@ -1,5 +1,5 @@
 import { exportAccount } from '#app/features/accounts/queries.server.ts';
-import { noteExport } from '#app/features/accounts/requests/mutations.server.ts';
+import { recordExport } from '#app/features/accounts/requests/mutations.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { siteSlug } from '#app/server/site-settings.server.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/export';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const everything = await exportAccount(viewer.id);
-  await noteExport(viewer.id);
+  await recordExport(viewer.id);
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

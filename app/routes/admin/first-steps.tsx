@@ -1,6 +1,6 @@
 import { FirstStepsCard } from '#app/features/first-steps/components/first-steps-card.tsx';
 import {
-  noteMailArrived,
+  recordMailArrived,
   closeFirstSteps,
   sendMailTest,
 } from '#app/features/first-steps/mutations.server.ts';
@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('settings')];
 export async function loader({ url }: Route.LoaderArgs) {
   const code = url.searchParams.get('code');
   if (code !== null) {
-    const hasArrived = await noteMailArrived(code);
+    const hasArrived = await recordMailArrived(code);
     throw redirectWithFlash(FIRST_STEPS_PATH, hasArrived ? 'mailArrived' : 'mailTestOld');
   }
   return { steps: await findFirstSteps() };

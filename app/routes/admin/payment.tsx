@@ -4,7 +4,7 @@ import { LedgerDetailPage } from '#app/features/promotions/components/ledger-det
 import { findLedgerDetail } from '#app/features/promotions/ledger/queries.server.ts';
 import { refundPayment } from '#app/features/promotions/refunds.server.ts';
 import { noteBy } from '#app/features/promotions/refunds.server.ts';
-import { noteRefundByHand } from '#app/features/promotions/rest/mutations.server.ts';
+import { recordRefundByHand } from '#app/features/promotions/rest/mutations.server.ts';
 import { refundSchema } from '#app/features/promotions/schema.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
@@ -34,7 +34,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
   const { reason } = parsed.value;
   if (form.get('intent') === 'by_hand') {
-    const isNoted = await noteRefundByHand(params.id, staffOf(context), reason);
+    const isNoted = await recordRefundByHand(params.id, staffOf(context), reason);
     return redirectWithFlash(url.pathname, isNoted ? 'refundByHandNoted' : 'refundUnchanged');
   }
   const outcome = await refundPayment(params.id, reason, noteBy(staffOf(context), reason));

@@ -1,4 +1,4 @@
-import { noteCall } from '#app/features/conversations/tracked-numbers/mutations.server.ts';
+import { recordCall } from '#app/features/conversations/tracked-numbers/mutations.server.ts';
 import {
   callOf,
   isSignedMessage,
@@ -25,6 +25,6 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const call = callOf(request.headers, body);
   if (call === null) return plainAnswer(400, 'callUnreadable');
-  if (call !== 'other') await noteCall(call);
+  if (call !== 'other') await recordCall(call);
   return new Response(null, { status: 204 });
 }

@@ -1,4 +1,4 @@
-import { noteBounce } from '#app/features/sent-mail/mutations.server.ts';
+import { recordBounce } from '#app/features/sent-mail/mutations.server.ts';
 import { readBounce } from '#app/features/sent-mail/rules.ts';
 import { hasBearer } from '#app/server/bearer.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -20,6 +20,6 @@ export async function action({ request }: Route.ActionArgs) {
     return plainAnswer(401, 'bounceToken');
   const message = new TextDecoder().decode(await readBody(request, LARGEST_BYTES));
   const bounce = readBounce(message);
-  if (bounce) await noteBounce(bounce);
+  if (bounce) await recordBounce(bounce);
   return new Response(null, { status: 204 });
 }

@@ -10,7 +10,7 @@ import { newFormToken } from '#app/features/conversations/form-token.server.ts';
 import {
   keepConversation,
   mute,
-  noteOpened,
+  recordOpened,
 } from '#app/features/conversations/mutations.server.ts';
 import { openConversation } from '#app/features/conversations/opening.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
@@ -31,7 +31,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
   if (!conversation) return data({ shown: null }, { status: 410 });
   // Mail filters request the head of a link without anybody reading it.
   const isSeen = request.method === 'GET' && isPerson(request.headers);
-  if (conversation.side === 'seeker' && isSeen) await noteOpened(conversation.id);
+  if (conversation.side === 'seeker' && isSeen) await recordOpened(conversation.id);
   const [isReported, offer] = await Promise.all([
     isReportedBy(conversation),
     isDisowned(conversation) ? null : findRatingOffer(conversation),

@@ -1,4 +1,4 @@
-import { contactWayOf, noteContact } from '#app/features/conversations/phones/contacts.server.ts';
+import { contactWayOf, recordContact } from '#app/features/conversations/phones/contacts.server.ts';
 import { findPhone } from '#app/features/conversations/phones/queries.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
@@ -15,7 +15,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       ip: visitorOf(context).ip,
       headers: request.headers,
     };
-    await noteContact(requester, asked, contactWayOf(url.searchParams.get('way')));
+    await recordContact(requester, asked, contactWayOf(url.searchParams.get('way')));
   }
   return new Response(null, { status: 204 });
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { AgentNotFound } from '#app/features/agents/components/agent-not-found.tsx';
 import { PhonePage } from '#app/features/conversations/components/phone-page.tsx';
-import { contactWayOf, noteContact } from '#app/features/conversations/phones/contacts.server.ts';
+import { contactWayOf, recordContact } from '#app/features/conversations/phones/contacts.server.ts';
 import { countPhoneRequest } from '#app/features/conversations/phones/mutations.server.ts';
 import { findPhone } from '#app/features/conversations/phones/queries.server.ts';
 import { findNumberToShow } from '#app/features/conversations/tracked-numbers/mutations.server.ts';
@@ -32,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     setRetryAfter(context, counted.retryAfterSeconds);
     return data(NOT_SHOWN, { status: 429 });
   }
-  await noteContact(requester, asked, contactWayOf((await readForm(request)).get('way')));
+  await recordContact(requester, asked, contactWayOf((await readForm(request)).get('way')));
   return data({ phone: await findNumberToShow(asked), chat: asked.phone });
 }
 

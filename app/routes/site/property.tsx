@@ -11,7 +11,7 @@ import { canEditListing } from '#app/features/listings/permissions.ts';
 import { findListing, findOwnerId } from '#app/features/listings/queries.server.ts';
 import { backPath, listingPath } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
-import { noteView } from '#app/features/listings/views.server.ts';
+import { recordView } from '#app/features/listings/views.server.ts';
 import { findOffer } from '#app/features/promotions/queries.server.ts';
 import { memberOf } from '#app/features/search/parameters.ts';
 import { isoDay } from '#app/lib/dates.ts';
@@ -46,7 +46,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const offer = isOwner ? await findOffer(viewer.id, listing.id, new Date()) : null;
     if (!isOwner) {
       countEach(context, request, ({ headers }) =>
-        noteView(listing.id, readClientIp(headers), headers),
+        recordView(listing.id, readClientIp(headers), headers),
       );
     }
     const costs = costsBox(listing, url.searchParams, isoDay(new Date()));

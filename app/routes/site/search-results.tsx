@@ -7,7 +7,7 @@ import { findSavedId } from '#app/features/saved-searches/queries.server.ts';
 import { waysOut } from '#app/features/search/advice/rules.ts';
 import { areaOptions, chipsOf } from '#app/features/search/choices/rules.ts';
 import { ResultsPage } from '#app/features/search/components/results-page.tsx';
-import { noteSearch } from '#app/features/search/figures.server.ts';
+import { recordPublicSearch } from '#app/features/search/figures.server.ts';
 import { MOST_LOCATIONS } from '#app/features/search/filters.ts';
 import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
 import {
@@ -105,7 +105,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const what = resultHeading({ ...search.filter, purpose }, asked, texts.results);
     const words = [what, search.filter.keyword].filter(Boolean).join(' · ');
     const counted = { page: search.page, total, words };
-    countEach(context, request, ({ headers }) => noteSearch(counted, headers));
+    countEach(context, request, ({ headers }) => recordPublicSearch(counted, headers));
     const description = texts.results.description(what, purpose, total, priceRange);
     const excess = placesLeftOut(url.searchParams);
     const leftOut = excess.length > 0 ? [texts.results.leftOut(MOST_LOCATIONS, excess)] : [];

@@ -22,7 +22,7 @@ import { log } from '#app/server/log.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { deletionScheduled, deletionUndone } from '../emails.server.tsx';
-import { noteDeletionAsked, settleDeletions } from '../requests/mutations.server.ts';
+import { recordDeletionRequest, settleDeletions } from '../requests/mutations.server.ts';
 
 /** Deleted before the account, in this order. */
 export const DELETION_PARTS: DeletionPart[] = [
@@ -66,7 +66,7 @@ export async function requestDeletion(
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: id }))
       .returning('delete_at')
       .executeTakeFirstOrThrow();
-    await noteDeletionAsked(trx, id);
+    await recordDeletionRequest(trx, id);
     for (const part of DELETION_PARTS) await part.withdraw?.(trx, id, visitor.ip);
     await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
     const signInLink = `${env().publicUrl}/sign-in`;

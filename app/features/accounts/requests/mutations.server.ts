@@ -6,7 +6,7 @@ import { daysAgo } from '#app/server/retention.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 
 /** Notes that somebody gets everything stored about them. */
-export async function noteExport(userId: string): Promise<void> {
+export async function recordExport(userId: string): Promise<void> {
   await db
     .insertInto('data_request')
     .values({ user_id: userId, kind: 'export', done_at: sql<Date>`now()` })
@@ -14,7 +14,7 @@ export async function noteExport(userId: string): Promise<void> {
 }
 
 /** Notes that somebody asks for the deletion of their account; asking again changes nothing. */
-export async function noteDeletionAsked(trx: Trx, userId: string): Promise<void> {
+export async function recordDeletionRequest(trx: Trx, userId: string): Promise<void> {
   await trx
     .insertInto('data_request')
     .values({ user_id: userId, kind: 'deletion' })

@@ -71,7 +71,7 @@ async function confirmNumber(id: string, forwardTo: string): Promise<string | nu
 }
 
 /** Notes a call as a contact, once; calls to numbers that are not ours any more are nobody's. */
-export async function noteCall({ id, number, at, seconds }: TrackedCall): Promise<void> {
+export async function recordCall({ id, number, at, seconds }: TrackedCall): Promise<void> {
   await sql`
     insert into phone_contact (way, listing_id, agent_id, advertiser_id, at, seconds, call_id)
     select 'called', t.listing_id, coalesce(t.agent_id, ${offeringAgentId}), ${advertiserId}, ${at}, ${seconds}::integer, ${id}

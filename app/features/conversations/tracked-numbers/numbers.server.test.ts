@@ -6,7 +6,7 @@ import { env } from '#app/server/env.server.ts';
 import { startNumberProvider } from '#test/support/number-provider.ts';
 import { freePort } from '#test/support/site-process.ts';
 import { findPhone } from '../phones/queries.server.ts';
-import { findNumberToShow, keepNumbers, noteCall } from './mutations.server.ts';
+import { findNumberToShow, keepNumbers, recordCall } from './mutations.server.ts';
 
 // A provider of numbers over real HTTP.
 
@@ -72,15 +72,15 @@ test('an agent’s page has a number of its own, and there are no more than the 
 test('a call is a contact once, of the home or the agent’s page', async () => {
   const number = await home(0);
   const call = { id: 'call-1', number, at: new Date(Date.now() - 60_000), seconds: 134 };
-  await noteCall(call);
-  await noteCall(call);
-  await noteCall({
+  await recordCall(call);
+  await recordCall(call);
+  await recordCall({
     ...call,
     id: 'call-2',
     number: await shown({ slug: 'tracked' }),
     seconds: null,
   });
-  await noteCall({ ...call, id: 'call-3', number: '+97140000000' });
+  await recordCall({ ...call, id: 'call-3', number: '+97140000000' });
   const { rows } = await sql`
     select way, listing_id::text as home, seconds, agent_id is not null as "hasAgent" from phone_contact order by call_id`.execute(
     db,

@@ -7,7 +7,7 @@ import { logError } from '#app/server/log.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import { bayut } from './bayut.ts';
 import { csv } from './csv.ts';
-import { noteRead } from './mutations.server.ts';
+import { recordRead } from './mutations.server.ts';
 import { propertyFinder } from './property-finder.ts';
 import { findExport, findExportState, readExported } from './queries.server.ts';
 import { reso } from './reso.ts';
@@ -46,7 +46,7 @@ export async function answerExport(request: Request, file: string): Promise<Resp
     const wait = { 'Retry-After': String(taken.retryAfterSeconds) };
     return plainAnswer(429, 'exportTooOften', { ...HEADERS, ...wait });
   }
-  await noteRead(id);
+  await recordRead(id);
   const { count, state } = await findExportState(brokerageId, format);
   const isZipped = acceptsGzip(request.headers.get('Accept-Encoding'));
   const headers = { ...HEADERS, Vary: 'Accept-Encoding' };

@@ -94,7 +94,7 @@ export function revokeExport(own: Membership, actor: Actor, id: string): Promise
 }
 
 /** Notes that an export was asked for. */
-export async function noteRead(id: string): Promise<void> {
+export async function recordRead(id: string): Promise<void> {
   await db
     .updateTable('company_export')
     .set({ read_at: sql<Date>`now()` })

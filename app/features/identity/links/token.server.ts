@@ -27,7 +27,7 @@ export function markBrowser(email: string): { hash: Buffer; cookie: string } {
 }
 
 /** The Set-Cookie line that keeps the email a link was asked for with; a waiting sign-up of this browser stays marked. */
-export function noteEmail(headers: Headers, email: string): string {
+export function rememberEmail(headers: Headers, email: string): string {
   return cookieLine(SIGNING_UP, `${markOf(headers) || newMark()}.${email}`);
 }
 
@@ -38,7 +38,7 @@ export function isMarked(headers: Headers, hash: Buffer | null): boolean {
 }
 
 /** The email this browser last asked for a link with; null without one. Anybody may have written the cookie. */
-export function notedEmail(headers: Headers): string | null {
+export function rememberedEmail(headers: Headers): string | null {
   return /^[\w-]+\.(\S+@\S+)$/.exec(readCookie(headers, SIGNING_UP).slice(0, 200))?.[1] ?? null;
 }
 

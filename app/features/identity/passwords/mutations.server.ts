@@ -10,7 +10,7 @@ import { forgetBrowsers } from '../known-browsers.server.ts';
 import { forgetLinks } from '../links/mutations.server.ts';
 import { lockSession } from '../mutations.server.ts';
 import { newPasswordSchema } from '../schema.ts';
-import { noteSecondFactor, openSession, sessionError } from '../session/mutations.server.ts';
+import { recordSecondFactor, openSession, sessionError } from '../session/mutations.server.ts';
 import type { AuthError, CurrentSession, Viewer, Visitor } from '../types.ts';
 import { hashPassword } from './hash.server.ts';
 import { isPasswordOf, weaknesses } from './queries.server.ts';
@@ -64,7 +64,7 @@ export async function changePassword(
   });
   if (!replaced) return sessionError({ session: null, reason: 'session_not_found' });
   const replacement = await openSession(visitor, id, 'password');
-  if (session.secondFactor) await noteSecondFactor(replacement.id);
+  if (session.secondFactor) await recordSecondFactor(replacement.id);
   return null;
 }
 

@@ -8,7 +8,7 @@ import type { Trx } from '#app/server/transaction.server.ts';
 import { resetPasswordMail } from '../emails.server.tsx';
 import { deadLink, validationError, weakPassword } from '../errors.server.ts';
 import { createLink, type Link, takeLink } from '../links/mutations.server.ts';
-import { linkUrl, noteEmail } from '../links/token.server.ts';
+import { linkUrl, rememberEmail } from '../links/token.server.ts';
 import { hashPassword } from '../passwords/hash.server.ts';
 import { replacePassword } from '../passwords/mutations.server.ts';
 import { weaknesses } from '../passwords/queries.server.ts';
@@ -39,7 +39,7 @@ export async function requestReset(visitor: Visitor, form: FormData): Promise<Au
   const limited = await countRequest(visitor, 'reset', email);
   if (limited) return limited;
   await queueJob(db, 'reset', { email });
-  visitor.setCookie(noteEmail(visitor.headers, email));
+  visitor.setCookie(rememberEmail(visitor.headers, email));
   return null;
 }
 

@@ -14,7 +14,7 @@ import { lockAccount } from '../mutations.server.ts';
 import {
   finishSignIn,
   keepCookies,
-  noteSecondFactor,
+  recordSecondFactor,
   openedToken,
 } from '../session/mutations.server.ts';
 import { requireSessionByToken } from '../session/queries.server.ts';
@@ -60,7 +60,7 @@ async function tryCode(
     const answer = await verify({ body: { code }, headers, returnHeaders: true });
     keepCookies(visitor, answer.headers);
     const session = await requireSessionByToken(answer.response.token ?? '');
-    await noteSecondFactor(session.id);
+    await recordSecondFactor(session.id);
     return { kind: 'signed_in', session };
   } catch (error) {
     return refused(challengeError(error, isRecovery));
@@ -100,7 +100,7 @@ export async function finishSetup(
   if ('error' in guess || !guess.seen || !(await markTurnedOn(id))) return null;
   // A session signed in by the password alone now has to provide the second factor too.
   const replacement = await requireSessionByToken(guess.seen);
-  await noteSecondFactor(replacement.id);
+  await recordSecondFactor(replacement.id);
   await signOutElsewhere(visitor, replacement);
   await mailChange(session, true);
   const { backupCodes } = await authLibrary().api.viewBackupCodes({ body: { userId: id } });

@@ -42,7 +42,7 @@ export async function openSession(
 }
 
 /** Records that the person has provided a second factor in the session. */
-export async function noteSecondFactor(sessionId: string): Promise<void> {
+export async function recordSecondFactor(sessionId: string): Promise<void> {
   await db
     .updateTable('user_session')
     .set({ second_factor: true })

@@ -193,7 +193,7 @@ export async function createDeals<Row>(
 
 /** Records what names mean, and sets the community of what is stored under a name that has become known. */
 export async function storePlaces(trx: Trx, places: RegisteredPlace[]): Promise<void> {
-  await notePlaces(trx, places);
+  await recordPlaces(trx, places);
   const known = places.flatMap(({ name, community_id }) => (community_id === null ? [] : [name]));
   if (known.length === 0) return;
   await nameCommunities(trx, places);
@@ -207,7 +207,7 @@ export async function storePlaces(trx: Trx, places: RegisteredPlace[]): Promise<
 }
 
 /** Records what names mean, except where staff have decided. */
-export async function notePlaces(trx: Trx, places: RegisteredPlace[]): Promise<void> {
+export async function recordPlaces(trx: Trx, places: RegisteredPlace[]): Promise<void> {
   await sql`
     insert into registered_place (name, community_id, confidence)
     select name, community_id, confidence from json_populate_recordset(null::registered_place, ${JSON.stringify(places)}::json)
@@ -243,7 +243,7 @@ export async function findProjects(
 
 /** Records where projects are, and sets the community of stored rows whose project moved. */
 export async function storeProjects(trx: Trx, projects: RegisteredProject[]): Promise<number> {
-  const names = await noteProjects(trx, projects);
+  const names = await recordProjects(trx, projects);
   if (names.length === 0) return 0;
   for (const table of ['sale', 'rent_contract']) {
     await sql`
@@ -255,7 +255,7 @@ export async function storeProjects(trx: Trx, projects: RegisteredProject[]): Pr
 }
 
 /** Records where projects are, except where staff have decided. @returns the names of those that are new or moved. */
-export async function noteProjects(trx: Trx, projects: RegisteredProject[]): Promise<string[]> {
+export async function recordProjects(trx: Trx, projects: RegisteredProject[]): Promise<string[]> {
   const { rows: moved } = await sql<{ project: string }>`
     insert into registered_project (project, area_name, community_id, reason)
     select project, area_name, community_id, reason

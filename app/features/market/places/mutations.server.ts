@@ -6,7 +6,7 @@ import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { noteProjects, notePlaces } from '../import/mutations.server.ts';
+import { recordProjects, recordPlaces } from '../import/mutations.server.ts';
 import { recognisePlaces, recogniseProjects } from '../import/places.server.ts';
 import { findCases, findDistrict } from './queries.server.ts';
 import type { Placeable, PlaceRefusal } from './types.ts';
@@ -148,7 +148,7 @@ async function releaseDistrict(trx: Trx, name: string): Promise<number | null> {
     where name = any(${district.spellings}::text[]) and confidence = 'staff'
     returning name, old.community_id as before`.execute(trx);
   const names = rows.map((row) => row.name);
-  await notePlaces(trx, await recognisePlaces(trx, names));
+  await recordPlaces(trx, await recognisePlaces(trx, names));
   return rows[0]?.before ?? null;
 }
 
@@ -175,7 +175,7 @@ async function releaseProject(trx: Trx, name: string, project: string): Promise<
         .returning('community_id')
         .execute()),
     );
-  await noteProjects(trx, await recogniseProjects(trx, ours));
+  await recordProjects(trx, await recogniseProjects(trx, ours));
   return deleted[0]?.community_id ?? null;
 }
 

@@ -16,7 +16,7 @@ import {
   STRIPE_SIGNING_SECRET,
   type StripeServer,
 } from '#test/support/stripe-server.ts';
-import { noteEvent } from '../mutations.server.ts';
+import { recordEvent } from '../mutations.server.ts';
 import { PROVIDERS } from '../provider.server.ts';
 import { findPayment } from '../queries.server.ts';
 import { finishRefunds, refundPayment } from '../refunds.server.ts';
@@ -543,7 +543,7 @@ test('a refund is finished whose process died before its answer was noted', asyn
   stripe.pay(session);
   await confirmReturn(userId, id);
   const asked = new Date();
-  await noteEvent(db, payment, 'refund_requested', asked, { reason: 'Sold' });
+  await recordEvent(db, payment, 'refund_requested', asked, { reason: 'Sold' });
   await PROVIDERS.stripe.refund((await findPayment(payment))!, '0');
   await finishRefunds(new Date(asked.getTime() + 4 * 60_000));
   expect(await stateOf(payment)).toBe('paid');

@@ -8,7 +8,7 @@ import { required } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { noteEvent, settlePayment } from '../mutations.server.ts';
+import { recordEvent, settlePayment } from '../mutations.server.ts';
 import { agreedReport, currentProvider, PROVIDERS } from '../provider.server.ts';
 import { payments } from '../queries.server.ts';
 import { CHECKOUT_MINUTES, checkoutPath, isReusable } from '../rules.ts';
@@ -138,7 +138,7 @@ async function addPayment(trx: Trx, asked: Asked, terms: Terms, now: Date): Prom
     .returning('id')
     .executeTakeFirstOrThrow();
   if (bought) await addPurchase(trx, id, bought);
-  await noteEvent(trx, id, 'opened', now);
+  await recordEvent(trx, id, 'opened', now);
   return payments(trx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -208,7 +208,7 @@ async function giveUpUnopened(trx: Trx, { id }: Payment): Promise<void> {
 
 async function giveUp(trx: Trx, { id }: Payment, state: 'failed' | 'expired', now: Date) {
   await trx.updateTable('payment').set({ state }).where('id', '=', id).execute();
-  await noteEvent(trx, id, state, now);
+  await recordEvent(trx, id, state, now);
 }
 
 async function forgetKey(trx: Trx, id: string): Promise<void> {
@@ -306,7 +306,7 @@ export async function playCheckout(
   now = new Date(),
 ): Promise<boolean> {
   if (!isPlayable(payment, now)) return false;
-  if (choice === 'decline') await noteEvent(db, payment.id, 'declined', now);
+  if (choice === 'decline') await recordEvent(db, payment.id, 'declined', now);
   else await settlePayment(payment.id, agreedReport(payment, 'paid'), now);
   return true;
 }

@@ -8,7 +8,7 @@ import {
   insertListing,
   insertPayment,
 } from '#test/support/factories.ts';
-import { noteEvent } from '../mutations.server.ts';
+import { recordEvent } from '../mutations.server.ts';
 import { findAllOwnPayments, findOwnPayments } from '../receipts/queries.server.ts';
 import { countOddPayments, findAllLedgerEntries, findLedgerPage } from './queries.server.ts';
 import { parseLedgerSearch } from './rules.ts';
@@ -42,8 +42,8 @@ beforeAll(async () => {
     }),
   };
   const now = Date.now();
-  await noteEvent(db, rows.disputed.id, 'disputed', new Date(now));
-  await noteEvent(db, rows.decided.id, 'disputed', new Date(now - 121 * DAY_MS));
+  await recordEvent(db, rows.disputed.id, 'disputed', new Date(now));
+  await recordEvent(db, rows.decided.id, 'disputed', new Date(now - 121 * DAY_MS));
   names = new Map(Object.entries(rows).map(([name, { id }]) => [id, name]));
 });
 

@@ -28,7 +28,7 @@ import { settlePayment } from '../mutations.server.ts';
 import { agreedReport } from '../provider.server.ts';
 import { findPayment } from '../queries.server.ts';
 import { noteBy, refundPayment } from '../refunds.server.ts';
-import { giveRest, moveRest, noteRefundByHand, refundRest } from './mutations.server.ts';
+import { giveRest, moveRest, recordRefundByHand, refundRest } from './mutations.server.ts';
 import { findRest, findRestOffer } from './queries.server.ts';
 import { MOVES_A_DAY } from './rules.ts';
 
@@ -277,7 +277,7 @@ describe('the refund of what is left', () => {
     );
     expect(await countOddPayments()).toBe(before + 1);
 
-    const note = () => noteRefundByHand(id, staff, 'Transfer 4711', NOW);
+    const note = () => recordRefundByHand(id, staff, 'Transfer 4711', NOW);
     expect((await Promise.all([note(), note()])).toSorted()).toEqual([false, true]);
     expect(await countOddPayments()).toBe(before);
     expect(await findPayment(id)).toMatchObject({ refunded: DUE, refundGivenAt: NOW });
@@ -299,7 +299,7 @@ describe('the refund of what is left', () => {
   test('by hand is not noted while the provider is being asked, for it or for all the money', async () => {
     const { owner, listing, id, session } = await insertSold();
     await refundRest(owner.id, listing.id, DUE, NOW);
-    const note = (now = NOW) => noteRefundByHand(id, staff, 'Transfer 4711', now);
+    const note = (now = NOW) => recordRefundByHand(id, staff, 'Transfer 4711', now);
     expect(await note()).toBe(false); // not asked yet
     stripe.failRefunds = true;
     await expect(giveRest(id, NOW)).rejects.toThrow('Stripe');
@@ -320,7 +320,7 @@ describe('the refund of what is left', () => {
     stripe.failure = UNAVAILABLE; // Its answer about the payment says nothing about the refund.
     await expect(giveRest(id, NOW)).rejects.toThrow('Stripe');
     expect((await findLedgerDetail(id, NOW))!.isRestLeft).toBe(false);
-    expect(await noteRefundByHand(id, staff, 'Transfer', NOW)).toBe(false);
+    expect(await recordRefundByHand(id, staff, 'Transfer', NOW)).toBe(false);
     Object.assign(stripe, { failure: null, failRefunds: false });
     await giveRest(id, NOW);
     expect(session.payment_intent!.latest_charge!.amount_refunded).toBe(DUE);
@@ -353,7 +353,7 @@ describe('the refund of what is left', () => {
     expect(refundsAt(stripe.calls)).toBe(0);
     expect(await findRestOffer(owner.id, listing.id, NOW)).toMatchObject({ pending: 0 });
     expect((await findLedgerDetail(id, NOW))!.isRestLeft).toBe(true);
-    expect(await noteRefundByHand(id, staff, 'The bank decided for us', NOW)).toBe(true);
+    expect(await recordRefundByHand(id, staff, 'The bank decided for us', NOW)).toBe(true);
     expect(await findPayment(id)).toMatchObject({ state: 'disputed', refunded: DUE });
   });
 

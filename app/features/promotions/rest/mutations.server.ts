@@ -11,7 +11,7 @@ import { log } from '#app/server/log.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { checkPayment } from '../checkout/mutations.server.ts';
 import { advanceCredits } from '../months.server.ts';
-import { noteEvent, settlePayment } from '../mutations.server.ts';
+import { recordEvent, settlePayment } from '../mutations.server.ts';
 import { PROVIDERS } from '../provider.server.ts';
 import { countRefundEvents, findPayment, payments, takesMonth } from '../queries.server.ts';
 import { mailRefundOfRest } from '../receipts/mutations.server.ts';
@@ -57,7 +57,11 @@ export function moveRest(
         .set({ runs_on: toId, runs_from: runs.from, runs_until: runs.until })
         .where('id', '=', paymentId)
         .execute();
-      await noteEvent(trx, paymentId, 'moved', now, { from: fromId, to: toId, until: runs.until });
+      await recordEvent(trx, paymentId, 'moved', now, {
+        from: fromId,
+        to: toId,
+        until: runs.until,
+      });
       end += left;
     }
     await trx
@@ -102,7 +106,7 @@ export function refundRest(
         }))
         .where('id', '=', paymentId)
         .execute();
-      await noteEvent(trx, paymentId, 'rest_refund_requested', now, { days, of, amount: due });
+      await recordEvent(trx, paymentId, 'rest_refund_requested', now, { days, of, amount: due });
       if (due > 0) await queueJob(trx, 'refundRest', { id: paymentId });
     }
     await takeFrom(trx, listingId, rest, now);
@@ -182,7 +186,7 @@ async function noteFailure(id: string, now: Date, answered: boolean): Promise<vo
       .select('kind')
       .executeTakeFirst();
     if (answered || last?.kind !== 'refund_failed')
-      await noteEvent(trx, id, 'refund_failed', now, { answered });
+      await recordEvent(trx, id, 'refund_failed', now, { answered });
     if (!answered) return;
     await trx.updateTable('payment').set({ refund_sent_at: null }).where('id', '=', id).execute();
   });
@@ -192,7 +196,7 @@ async function noteFailure(id: string, now: Date, answered: boolean): Promise<vo
  * Notes that staff have given back what was due, outside of the provider.
  * @returns false if nothing was due any more, or the provider may still give it.
  */
-export async function noteRefundByHand(
+export async function recordRefundByHand(
   id: string,
   actor: Staff,
   reason: string,
@@ -206,7 +210,7 @@ export async function noteRefundByHand(
     const amount = refunded - payment.refunded;
     const given = { refunded, refunded_at: now, refund_given_at: now };
     await trx.updateTable('payment').set(given).where('id', '=', id).execute();
-    await noteEvent(trx, id, 'refunded_by_hand', now, { reason, amount });
+    await recordEvent(trx, id, 'refunded_by_hand', now, { reason, amount });
     await recordAudit(trx, {
       actor,
       action: 'payment_refunded_by_hand',

@@ -7,7 +7,7 @@ import { findLeadPage } from '#app/features/conversations/leads/queries.server.t
 import { listenForNews } from '#app/features/conversations/live/queries.server.ts';
 import {
   type Enquiry,
-  noteOpened,
+  recordOpened,
   sendEnquiry,
   sendReply,
 } from '#app/features/conversations/mutations.server.ts';
@@ -145,7 +145,7 @@ test('of staff who settle at once, one does; a closed conversation is over for b
   const seeker = { email: `noor-${randomUUID()}@x.example` };
   const about = await begin(seeker);
   const { id, advertiser, reply } = about;
-  await noteOpened(id);
+  await recordOpened(id);
   await reportConversation(from(advertiser), { id, side: 'advertiser' }, fraud);
   const outcomes = await Promise.all(
     [1, 2, 3].map(() => settleConversation(staff, about, 'close')),

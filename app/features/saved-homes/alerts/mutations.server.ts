@@ -14,7 +14,7 @@ import { savedHomesUnsubscribeLink } from './unsubscribe-link.server.ts';
 export type DueSaver = NonNullable<Awaited<ReturnType<typeof takeDueSaver>>>;
 
 /** Makes an alert due for everybody who saved a changed listing, at the earliest a day after their last one. */
-export async function noteSavers(trx: Trx, changes: ListingChange[], now: Date): Promise<void> {
+export async function recordSavers(trx: Trx, changes: ListingChange[], now: Date): Promise<void> {
   // Also those that are due already: their email may be on its way without this change.
   await sql`
     with home as (

@@ -9,7 +9,7 @@ import { matchingSearches } from './queries.server.ts';
  * again when it is back on the market, or when it costs less than in that email and its card says so: at the earliest a
  * day later. An edited one is included for searches that begin to find it. Own homes are left out.
  */
-export async function noteMatches(trx: Trx, changes: ListingChange[], now: Date): Promise<void> {
+export async function recordMatches(trx: Trx, changes: ListingChange[], now: Date): Promise<void> {
   const opened = changes.filter(({ kind }) => kind !== 'closed');
   if (opened.length === 0) return;
   const edited = opened.filter(({ kind }) => kind === 'edited').map(({ before }) => before);
