@@ -733,4 +733,30 @@ describe('the team’s work', () => {
     const [row] = await query(site, 'select title, user_id from listing where id = $1', [id]);
     expect(row).toEqual({ title: 'A better title', user_id: await idOf(agent) });
   });
+
+  test('managers change a colleague’s photos and floor plans, other members and companies don’t', async () => {
+    const owner = await newOwner();
+    const agent = await newMember(owner, 'agent');
+    const colleague = await newMember(owner, 'agent');
+    const [id] = await list(agent, 1);
+    const pixels = {
+      create: { width: 900, height: 600, channels: 3, background: 'teal' },
+    } as const;
+    const photo = new Uint8Array(await sharp(pixels).jpeg().toBuffer());
+    const send = (person: Person) => {
+      const body = new FormData();
+      body.append('images', new Blob([photo]), 'home.jpg');
+      return person.fetch(`/api/properties/${id}/images`, { method: 'POST', body });
+    };
+    for (const page of ['images', 'floor-plans']) {
+      const path = `/properties/${id}/${page}`;
+      expect(await owner.read(path)).toContain(`/company/listings/${id}/edit`);
+      for (const other of [colleague, await newOwner()])
+        expect((await other.fetch(path)).status).toBe(404);
+    }
+    expect((await send(colleague)).status).toBe(404);
+    expect((await send(owner)).status).toBe(200);
+    const images = await query(site, 'select from listing_image where listing_id = $1', [id]);
+    expect(images).toHaveLength(1);
+  });
 });

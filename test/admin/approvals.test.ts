@@ -376,7 +376,9 @@ describe('the homes of a feed', () => {
 
     await setApproval('', { sample_percent: '0' });
     const others = FEED.replace('<size>900', '<size>901');
-    const homes = FEED.replaceAll('F-1', 'F-2') + others.replaceAll('F-1', 'F-3');
+    const photo = '<photo><url>https://photos.example/F-2.jpg</url></photo></property>';
+    const back = FEED.replaceAll('F-1', 'F-2').replace('</property>', photo);
+    const homes = back + others.replaceAll('F-1', 'F-3');
     expect((await send(homes.replace('</list><list>', ''))).status).toBe(302);
     await expect.poll(async () => (await homesOf(path)).length, { timeout: 30_000 }).toBe(3);
     expect(await homesOf(path)).toMatchObject([
@@ -386,6 +388,9 @@ describe('the homes of a feed', () => {
     ]);
     expect(await owner.read(path)).toContain('1 home that our team refused before');
     const [, waiting] = await homesOf(path);
+    expect(
+      await query(site, `select from feed_photo where reference = 'F-2' and is_wanted`),
+    ).toHaveLength(1);
     expect(await moderator.read(`${APPROVALS}?after=${await before(waiting!.id)}`)).toContain(
       'Sold.',
     );

@@ -77,7 +77,7 @@ test('are for the owner alone, and say what will be there', async () => {
   for (const other of [id, 'x']) {
     const file = await agent.get(`/dashboard/figures/${other}/days.csv`, { as: cookie });
     expect(file.status).toBe(404);
-    expect(await file.text()).toBe('There is nothing at this address.\n');
+    expect(await file.text()).toBe('There is nothing at this URL.\n');
   }
   const nothing = await textOf(await agent.get('/dashboard/figures', { as: cookie }));
   expect(wordsOf(nothing)).toContain('Once you list a property, this page shows its views');

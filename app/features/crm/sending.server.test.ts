@@ -387,7 +387,7 @@ test('an address that comes to lead to our own network isn’t asked', async () 
   await lead();
   await sendToCrms();
   expect(await log(id)).toMatchObject([
-    { state: 'waiting', status: null, problem: 'the address does not lead to the public Internet' },
+    { state: 'waiting', status: null, problem: 'the URL does not lead to the public Internet' },
   ]);
 });
 

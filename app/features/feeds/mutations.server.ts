@@ -245,7 +245,7 @@ export function decideFeed(
     const { missing, withdrawn } = await findMissing(trx, feed.id, decision.agreed);
     const crowded = await leaveOutCrowded(trx, feed);
     const { added, changed } = await noteFeedChanges(trx, feed.id);
-    const refused = await holdRefused(trx, feed.id);
+    const refused = await holdRefused(trx, feed);
     await handInChanged(
       trx,
       sql`select listing_id from import_change
@@ -335,11 +335,12 @@ async function leaveOutCrowded(trx: Trx, feed: Feed): Promise<ReportLine | null>
 }
 
 /** Homes that are new, but were refused to the company under another reference, are stored as waiting for approval. */
-async function holdRefused(trx: Trx, feedId: number): Promise<ReportLine | null> {
+async function holdRefused(trx: Trx, feed: Feed): Promise<ReportLine | null> {
   const { rows } = await sql<{ reference: string }>`
     update import_change c set status = 'withdrawn'
-    where source = ${feedSource(feedId)} and listing_id is null
-      and exists (select from listing_approval where state = 'refused')
+    where source = ${feedSource(feed.id)} and listing_id is null
+      and exists (select from listing_approval a join listing l on l.id = a.listing_id join agent g on g.id = l.agent_id
+        where a.state = 'refused' and g.brokerage_id = ${feed.brokerageId})
       and refused_before(jsonb_populate_record(null::listing, to_jsonb(c))) is not null
     returning source_key as reference`.execute(trx);
   return lineAbout('refused_before', rows);
@@ -395,8 +396,9 @@ async function rememberPhotos(trx: Trx, feedId: number): Promise<void> {
     select ${feedId}, source_key, decode(hash, 'hex') from import_row on conflict do nothing`.execute(
     trx,
   );
+  // A new home that is withdrawn waits for staff, who look at its photos.
   const changed = sql`select source_key from import_change
-    where source = ${feedSource(feedId)} and status is distinct from 'withdrawn'`;
+    where source = ${feedSource(feedId)} and (listing_id is null or status is distinct from 'withdrawn')`;
   await sql`
     insert into feed_photo (feed_id, reference, position, url, dated)
     select ${feedId}, source_key, position, url, dated from import_photo where source_key in (${changed})

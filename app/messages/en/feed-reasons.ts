@@ -1,11 +1,11 @@
 /** Why a feed can't be read, after 'The feed can’t be used: '. By the codes that runs store; some with a value. */
 export const feedReasons = {
-  // Its link and server.
-  not_a_url: () => 'the link is not a URL',
-  not_https: () => 'the link does not start with https://',
-  has_password: () => 'the link contains a name or password',
-  not_public: () => 'the link does not lead to the public Internet',
-  endless_redirects: () => 'the link redirects without end',
+  // Its URL and server.
+  not_a_url: () => 'this is not a URL',
+  not_https: () => 'the URL does not start with https://',
+  has_password: () => 'the URL contains a name or password',
+  not_public: () => 'the URL does not lead to the public Internet',
+  endless_redirects: () => 'the URL redirects without end',
   bad_redirect: () => 'the server redirects to an invalid URL',
   status: (code: string) => `the server answers with status ${code}`,
   silent: () => 'the server has stopped answering',

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { listingFileEditor } from '#app/features/brokerages/team/listing-files.server.ts';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -19,8 +20,6 @@ import {
   LARGEST_PLAN_BYTES,
 } from '#app/features/listings/floor-plans/rules.ts';
 import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
-import { fileEditor } from '#app/features/moderation/pictures.server.ts';
-import { editPropertyPath } from '#app/features/moderation/rules.ts';
 import { fieldError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -39,16 +38,16 @@ export { headers } from './dashboard.tsx';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const id = requireId(params.id);
-  const { ownerId, note } = await fileEditor(context, viewer, params.id);
+  const { ownerId, formPath } = await listingFileEditor(context, viewer, params.id);
   const own = await findOwnFloorPlans(ownerId, id);
   if (!own) throw notFound();
-  return { id, ...own, isStaff: note !== undefined };
+  return { id, ...own, formPath };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const id = requireId(params.id);
-  const editor = await fileEditor(context, viewer, params.id);
+  const editor = await listingFileEditor(context, viewer, params.id);
   if (!(await findOwnFloorPlans(editor.ownerId, id))) throw notFound();
   if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
     return changePlan(await readForm(request), editor, id);
@@ -95,14 +94,14 @@ function add(editor: FileEditor, id: number, { files, problem }: Upload, label: 
 }
 
 export default function FloorPlans({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, plans, isStaff } = loaderData;
+  const { id, title, plans, formPath } = loaderData;
   const t = useMessages('floorPlans');
   return (
     <FilesPage
       title={t.titleOf(title)}
       description={t.description}
       path={floorPlansPath(id)}
-      formPath={isStaff ? editPropertyPath(id) : null}
+      formPath={formPath}
     >
       <FloorPlanForms plans={plans} answer={actionData} />
     </FilesPage>

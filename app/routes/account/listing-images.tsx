@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router';
+import { listingFileEditor } from '#app/features/brokerages/team/listing-files.server.ts';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -13,8 +14,6 @@ import { refusedPhotos, takeImageForm } from '#app/features/listings/images/imag
 import { findOwnImages } from '#app/features/listings/images/queries.server.ts';
 import { imagesPath } from '#app/features/listings/images/rules.ts';
 import type { AddedImages } from '#app/features/listings/images/types.ts';
-import { fileEditor } from '#app/features/moderation/pictures.server.ts';
-import { editPropertyPath } from '#app/features/moderation/rules.ts';
 import { fieldError, type FormErrors, formError, inWords } from '#app/lib/form.ts';
 import { errorTexts } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -30,15 +29,15 @@ export { headers } from './dashboard.tsx';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const id = requireId(params.id);
-  const { ownerId, note } = await fileEditor(context, viewer, params.id);
+  const { ownerId, formPath } = await listingFileEditor(context, viewer, params.id);
   const own = await findOwnImages(ownerId, id);
   if (!own) throw notFound();
-  return { id, ...own, most: numberSetting('listing_photos'), isStaff: note !== undefined };
+  return { id, ...own, most: numberSetting('listing_photos'), formPath };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const editor = await fileEditor(context, viewer, params.id);
+  const editor = await listingFileEditor(context, viewer, params.id);
   const outcome = await takeImageForm(request, editor, visitorOf(context).ip, params.id);
   if (outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'outdated') {
@@ -64,7 +63,7 @@ function refusalOf(outcome: AddedImages): FormErrors<string> {
 }
 
 export default function ListingImages({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, most, isStaff } = loaderData;
+  const { id, title, most, formPath } = loaderData;
   const images = useImages({ listingId: id, images: loaderData.images, most });
   const t = useMessages('images');
   return (
@@ -72,7 +71,7 @@ export default function ListingImages({ loaderData, actionData }: Route.Componen
       title={t.titleOf(title)}
       description={t.description}
       path={imagesPath(id)}
-      formPath={isStaff ? editPropertyPath(id) : null}
+      formPath={formPath}
     >
       <div className="with-script space-y-3">
         <ImagesEditor images={images} />
@@ -90,7 +89,7 @@ export default function ListingImages({ loaderData, actionData }: Route.Componen
         <Link to={floorPlansPath(id)} className="link tap">
           {t.floorPlans}
         </Link>
-        {!isStaff && (
+        {formPath === null && (
           <Link to={editPath(id, 'facts')} className="link tap">
             {t.toForm}
           </Link>

@@ -1,10 +1,10 @@
+import { listingFileEditor } from '#app/features/brokerages/team/listing-files.server.ts';
 import { errorResponse } from '#app/features/identity/errors.server.ts';
 import { canUseDashboard } from '#app/features/identity/permissions.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { takeImageForm } from '#app/features/listings/images/image-form.server.ts';
 import type { ImageAnswer, ImageOutcome } from '#app/features/listings/images/types.ts';
-import { fileEditor } from '#app/features/moderation/pictures.server.ts';
 import { formError, inWords } from '#app/lib/form.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { errorTexts } from '#app/messages/reader.server.ts';
@@ -21,7 +21,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!lookup.session) return errorResponse(sessionError(lookup));
   const { viewer } = lookup.session;
   if (!canUseDashboard(viewer)) return answer({ kind: 'not_found' });
-  const editor = await fileEditor(context, viewer, params.id);
+  const editor = await listingFileEditor(context, viewer, params.id);
   const outcome = await takeImageForm(request, editor, visitor.ip, params.id);
   return answer(outcome);
 }

@@ -1,8 +1,8 @@
-import { data, replace } from 'react-router';
+import { data } from 'react-router';
 import { AgentNotFound } from '#app/features/agents/components/agent-not-found.tsx';
 import { reportRatingPath } from '#app/features/agents/ratings/rules.ts';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { replaceWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { ReportRating } from '#app/features/reports/components/report-rating.tsx';
 import { reportRating } from '#app/features/reports/ratings/mutations.server.ts';
@@ -30,9 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     store: (reporter, fields) => reportRating(reporter, { ...fields, ratingId: id }),
   });
   if (refused) return refused;
-  return replace(agentPath(params.slug), {
-    headers: { 'Set-Cookie': flashMessageCookie('ratingReported') },
-  });
+  return replaceWithFlash(agentPath(params.slug), 'ratingReported');
 }
 
 export default function RatingReport({ loaderData: { form }, actionData }: Route.ComponentProps) {

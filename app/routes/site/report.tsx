@@ -1,6 +1,6 @@
-import { data, replace } from 'react-router';
+import { data } from 'react-router';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
-import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.ts';
+import { replaceWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { findViewer } from '#app/features/identity/session/visitor.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { listingPath } from '#app/features/listings/rules.ts';
@@ -33,9 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       reportListing(reporter, { ...fields, listing, submission }),
   });
   if (refused) return refused;
-  return replace(listingPath(listing.id), {
-    headers: { 'Set-Cookie': flashMessageCookie('listingReported') },
-  });
+  return replaceWithFlash(listingPath(listing.id), 'listingReported');
 }
 
 export default function Report({ loaderData: { form }, actionData }: Route.ComponentProps) {

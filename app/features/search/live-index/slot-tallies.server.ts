@@ -131,7 +131,7 @@ function meeting({ meeting: known, slots, count, failed }: Candidates, others: n
   const found = known.get(others);
   if (found) return found;
   let list = lists[known.size];
-  if (!list || list.length < count) lists[known.size] = list = new Uint32Array(2 * count);
+  if (!list || list.length < count) lists[known.size] = list = new Uint32Array(count);
   let end = 0;
   for (let at = 0; at < count; at += 1) {
     list[end] = slots[at]!;
