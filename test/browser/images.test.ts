@@ -234,7 +234,8 @@ test('an order by keys that fails leaves the photos that came meanwhile', async 
   await files.setInputFiles(photos.slice(0, 2));
   await expect.poll(stored).toHaveLength(2);
   const photo = (n: number) => page.getByRole('img', { name: `Photo ${n}`, exact: true });
-  await photo(2).waitFor();
+  // Until the answer is there, the page shows the file it sends.
+  for (const n of [1, 2]) await photo(n).and(page.locator('[src^="/images/"]')).waitFor();
   const [first, second] = [await photo(1).getAttribute('src'), await photo(2).getAttribute('src')];
   const slow = held();
   await answerPhotos(page, slow.answer, lose);
