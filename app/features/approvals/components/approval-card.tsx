@@ -178,7 +178,7 @@ function DecisionForm({ queue, waiting: { id, version }, answer }: ApprovalCardP
   );
 }
 
-/** Whoever speaks to their computer may not want single letters to decide. */
+/** People who control their computer by voice may not want single letters to decide. */
 const KEYS_CHOICE = 'approval-keys';
 
 const KEYS = new Map([

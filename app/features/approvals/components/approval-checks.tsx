@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listingPath } from '#app/features/listings/rules.ts';
+import { editPropertyPath } from '#app/features/moderation/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { priceVerdict, proofPath } from '../rules.ts';
@@ -17,7 +18,7 @@ export function ApprovalChecks({ waiting }: { waiting: WaitingListing }) {
         {checks.refused && (
           <Check title={t.refused} isOdd>
             <q>{checks.refused.message}</q>
-            <Other to={`/admin/properties/${checks.refused.id}/edit`} text={t.refusedOther} />
+            <Other to={editPropertyPath(checks.refused.id)} text={t.refusedOther} />
           </Check>
         )}
         <Check title={t.permit} isOdd={!permit || checks.samePermit !== null}>

@@ -7,6 +7,7 @@ import { emptyFilter } from '../rules.ts';
 import { CODED } from './columns.server.ts';
 import { type Cell, codesOf, type ListingIndex } from './listing-index.server.ts';
 import {
+  isCompared,
   type LiveFilter,
   matchingCells,
   priceBounds,
@@ -114,10 +115,6 @@ function layoutOf(purpose: Purpose): Layout {
     amenities: take(AMENITIES.length),
     length,
   };
-}
-
-function isCompared(key: OfferKey): key is ComparedKey & OfferKey {
-  return 'requires' in FILTERS[key];
 }
 
 /** What a cell keeps. */

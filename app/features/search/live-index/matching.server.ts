@@ -91,7 +91,9 @@ function boundsOf(shapes: readonly string[]): number[] {
   return [west, south, east, north];
 }
 
-const isCompared = (key: FilterKey): key is ComparedKey => 'requires' in FILTERS[key];
+export function isCompared<Key extends FilterKey>(key: Key): key is Key & ComparedKey {
+  return 'requires' in FILTERS[key];
+}
 
 function compared(key: ComparedKey): TestOf {
   return ({ columns }, filter) => {
