@@ -10,7 +10,7 @@ const RUNS_FOR_EVER = `
 
 test.each<[string, (parent: ReturnType<typeof startProcess>['child']) => unknown]>([
   ['is told to end', (parent) => parent.kill('SIGTERM')],
-  ['loses whoever started it', (parent) => parent.disconnect()],
+  ['loses the program that started it', (parent) => parent.disconnect()],
 ])('a program ends when the command that runs it %s', async (_, end) => {
   const { child, ended, output } = startProcess({}, ['-e', RUNS_FOR_EVER], '--input-type=module');
   while (!output().includes('pid')) await once(child.stdout!, 'data');

@@ -6,7 +6,7 @@ import { migrate, migrations } from '#db/migrate.ts';
 import { CHECKSUM_FILE, SCHEMA_FILE, schemaOf } from '#db/schema.ts';
 import { fail, say } from '#server/console.ts';
 
-noteChecksums();
+writeChecksums();
 mkdirSync('var', { recursive: true });
 const folder = mkdtempSync('var/schema-');
 const server = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off' });
@@ -20,7 +20,7 @@ try {
 }
 say(`${SCHEMA_FILE} and ${CHECKSUM_FILE} are up to date.`);
 
-function noteChecksums(): void {
+function writeChecksums(): void {
   const landed = JSON.parse(readFileSync(CHECKSUM_FILE, 'utf8')) as Record<string, string>;
   const now = Object.fromEntries(migrations().map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of Object.entries(landed)) {

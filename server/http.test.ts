@@ -140,7 +140,7 @@ describe('files', () => {
     expect(answer.headers.get('content-range')).toBe(contentRange);
   });
 
-  test('assets are kept for good, and sent compressed to whoever takes that', async () => {
+  test('assets are kept for good, and sent compressed to clients that accept it', async () => {
     const plain = await get('/assets/app.js');
     expect(await plain.text()).toBe('plain');
     const compressed = await get('/assets/app.js', { 'Accept-Encoding': 'gzip, br' });
@@ -154,7 +154,7 @@ describe('files', () => {
     expect(plain.headers.get('etag')).not.toBe(compressed.headers.get('etag'));
   });
 
-  test('an asset is sent from memory once it has been asked for, and still in parts or not at all to whoever asks so', async () => {
+  test('an asset is sent from memory once it has been asked for, and still in parts or not at all to clients that ask so', async () => {
     const first = await get('/assets/app.js');
     expect(await first.text()).toBe('plain');
     const part = await get('/assets/app.js', { Range: 'bytes=0-1' });
@@ -204,7 +204,7 @@ test.each([
 test.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nX: '],
   ['a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\na'],
-])('whoever never ends %s is cut off', async (_, text) => {
+])('a client that never ends %s is cut off', async (_, text) => {
   // Reads what is sent, as a form does.
   const limits = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 };
   const origin = await serve({}, limits);
@@ -312,7 +312,7 @@ test('connections of one network beyond its limit are closed, but not those of a
   expect((await ask(behindProxy)).status).toBe(200);
 });
 
-test('whoever sends no headers is cut off within ten seconds, give or take the checks', async () => {
+test('a client that sends no headers is cut off within ten seconds, give or take the checks', async () => {
   const origin = await serve();
   const since = performance.now();
   expect((await sendRaw(origin, 'GET / HTTP/1.1\r\nHost: x\r\nX: ')).status).toBe(408);

@@ -164,7 +164,7 @@ test.each<[string, Record<string, string>]>([
   ['a choice', { Cookie: 'display=usd' }],
   ['a session under https', { Cookie: 'other=1; __Secure-manzil.session_token=x' }],
   ['a token', { Authorization: 'Bearer x' }],
-])('whoever has %s gets a page of their own, which nobody else gets', async (_, headers) => {
+])('a request with %s gets a page of its own, which nobody else gets', async (_, headers) => {
   await serve();
   await ask();
   const own = await ask('/', headers);
@@ -248,7 +248,7 @@ test('what is for one person keeps nobody waiting while it is sent', async () =>
   second();
 });
 
-test('whoever has a cookie does not wait for the page of another', async () => {
+test('a visitor with a cookie does not wait for the page of another', async () => {
   const { promise: never, resolve } = Promise.withResolvers<void>();
   await serve(async (request) => {
     if (!request.headers.has('Cookie')) await never;
@@ -393,7 +393,7 @@ test.each([
   }
 });
 
-test('has a tag that stays as long as the page does, and is not sent again to whoever has it', async () => {
+test('has a tag that stays as long as the page does, and is not sent again to a client that has it', async () => {
   let content = 'old';
   await serve(async () => answer({}, content));
   const { etag = '' } = (await ask()).headers;

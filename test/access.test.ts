@@ -9,7 +9,7 @@ import { useSite } from './support/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', STAFF_SECOND_FACTOR: 'required' } });
 
-/** Open to everyone, whoever they are. */
+/** Open to everyone. */
 const PUBLIC = [
   /^\/$/,
   /^\/(buy|rent|search-results|search-filters|property\/:id|saved|saved-properties|compare|how-we-rank|developers|(privacy|terms|cookies|accessibility)(\/versions\/:version)?|offline|display|language-suggestion)$/,

@@ -244,7 +244,7 @@ test('every search answered is counted', async () => {
     .toEqual({ searches: before.searches + 7, without: before.without + 3 });
 });
 
-test('a change is in the page after two seconds at most, and at once for whoever is signed in', async () => {
+test('a change is in the page after two seconds at most, and at once for people who are signed in', async () => {
   const { cookie } = await openSession(site, 'agent@demo.example');
   await look('/property/231');
   await query(site, 'update listing set title = $1 where id = 231', ['A title of now']);

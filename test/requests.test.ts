@@ -56,7 +56,7 @@ test('a page names the files of its texts in its language, and no others', async
   );
 });
 
-test('whoever asks for a property that is not there is led to the results or the dashboard', async () => {
+test('anyone who asks for a property that is not there is led to the results or the dashboard', async () => {
   const path = '/property/999999999';
   expect(await linksFrom(path, 'Back to results')).toEqual(['/search-results']);
   expect(await linksFrom(path, 'Return to Dashboard')).toEqual(['/dashboard']);

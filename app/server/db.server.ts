@@ -47,7 +47,7 @@ const past = { connectionString: env().DATABASE_SESSION_URL ?? env().DATABASE_UR
 /** Connections to PostgreSQL, opened when first used. */
 export const pool = watched('pages', openPool(env().DATABASE_POOL));
 
-/** Statements are noted only where they are part of traces. */
+/** Statements are logged only where they are part of traces. */
 const log = areTracesOn ? recordQuery : undefined;
 
 export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
@@ -131,15 +131,15 @@ export async function runPrepared<Row extends pg.QueryResultRow>(
   values: unknown[],
 ): Promise<Row[]> {
   const start = performance.now();
-  const note = (level: LogEvent['level']) =>
+  const logStatement = (level: LogEvent['level']) =>
     log?.({ level, query: { sql: statement }, queryDurationMillis: performance.now() - start });
   try {
     const query = { name: isPooled ? undefined : name, text: statement, values };
     const { rows } = await pool.query<Row>(query);
-    note('query');
+    logStatement('query');
     return rows;
   } catch (error) {
-    note('error');
+    logStatement('error');
     throw error;
   }
 }

@@ -80,7 +80,7 @@ export async function deliverMail(mail: OutgoingMail, job: RunningJob): Promise<
   const { SMTP_URL } = env();
   if (!SMTP_URL) return keepMail(mail, job);
   const fault = await sendMail(SMTP_URL, mail, job.id);
-  note(outcomeOf(fault));
+  countOutcome(outcomeOf(fault));
   await logOutcome(mail, job, fault);
   if (!fault) return;
   // Drop the error itself: it quotes the server.
@@ -185,7 +185,7 @@ const checkServer = keptFor(60_000, async (server: string): Promise<Fault | null
     );
 });
 
-function note(outcome: Outcome): void {
+function countOutcome(outcome: Outcome): void {
   countMail({ outcome });
   if (outcome === 'sent') lastSentAt = new Date();
 }

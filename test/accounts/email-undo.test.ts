@@ -241,7 +241,7 @@ describe('undoing a change of email', () => {
     },
   );
 
-  test('is undone from the old mailbox, which shuts out whoever did it', async () => {
+  test('is undone from the old mailbox, which shuts out the person who did it', async () => {
     const owner = await newPerson(site).join();
     const thief = owner.elsewhere();
     await thief.signIn();

@@ -96,7 +96,7 @@ describe('without script', () => {
     );
   });
 
-  test('whoever saves second is told what differs, and saving again replaces the other version', async () => {
+  test('anyone who saves second is told what differs, and saving again replaces the other version', async () => {
     const path = await create({ title: 'For two' });
     const first = { ...FIELDS, title: 'For two', content: 'From one.', revision: '1' };
     expect((await send(path, first, admin)).status).toBe(302);
@@ -566,7 +566,7 @@ test('a journey: written with script, previewed, published, edited, archived', a
   await leave();
 });
 
-test('whoever types before the editor is loaded goes on typing in it', async () => {
+test('anyone who types before the editor is loaded goes on typing in it', async () => {
   const { page, context, leave } = await browser.visit();
   await signInAs(context, site, editor);
   const isWanted = Promise.withResolvers<Route>();

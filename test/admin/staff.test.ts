@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect((await login(editor)).status).toBe(302);
   });
 
-  test('signs out again whoever has no active record', async () => {
+  test('signs out again a person with no active record', async () => {
     const outsiders = [await newPerson(site).join(), await newStaff('admin', false)];
     const withSecondFactor = await newPerson(site).join();
     await turnOnSecondFactor(withSecondFactor);

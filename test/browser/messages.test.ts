@@ -149,7 +149,7 @@ test('an open dashboard counts a message at once, and its inbox shows it and mar
   await leave();
 });
 
-test('a message that comes in leaves the reply being typed; whoever was answered rates the agent', async () => {
+test('a message that comes in leaves the reply being typed; anyone who was answered rates the agent', async () => {
   await enquire('Does it have a balcony?');
   const { page, context, leave } = await visitAs(AGENT);
   await page.goto(`${site.origin}/dashboard/messages`);

@@ -479,7 +479,7 @@ describe('a rating', () => {
     return linkIn(await mailed(email.toLowerCase(), WAITS));
   };
 
-  test('is given once by whoever was answered, also in parallel, and counts at once', async () => {
+  test('is given once by the person who was answered, also in parallel, and counts at once', async () => {
     expect(await page()).toContain('No ratings yet');
     const seeker = await member();
     const message = 'A member asks the agent';
@@ -538,7 +538,7 @@ describe('a rating', () => {
     expect((await newPerson(site).post(advertiser, rate(5))).status).toBe(400);
   });
 
-  test('comes from one network twice in 30 days, whoever gives it; a third keeps what was written', async () => {
+  test('comes from one network twice in 30 days, no matter who gives it; a third keeps what was written', async () => {
     const ip = newNetwork();
     const links: string[] = [];
     for (const n of [1, 2, 3])

@@ -56,7 +56,7 @@ test('a number is in the answer to a form, and counted once a day for each perso
   expect((await ask(987_654_321)).status).toBe(404);
 });
 
-test('a number shown, Call and WhatsApp are each in the list of whoever lists, once a day for each person', async () => {
+test('a number shown, Call and WhatsApp are each in the list of the person who lists, once a day for each person', async () => {
   const [own] = await query<{ id: number }>(
     site,
     `select l.id::int from listing l join profile p on p.id = l.user_id
@@ -126,7 +126,7 @@ test('many accounts of one network are shown 120 an hour together', async () => 
   expect(shown).toBe(120);
 });
 
-test('beyond the limit no number is shown to whoever asks many times at once', async () => {
+test('beyond the limit no number is shown to the person who asks many times at once', async () => {
   const visitor = newPerson(site);
   const spent = await Promise.all(listings.slice(0, 45).map((id) => ask(id, visitor)));
   expect(spent.filter(({ status }) => status === 200)).toHaveLength(40);
@@ -151,7 +151,7 @@ test('an agent’s page shows its number the same way, and says in their dashboa
   expect((await newPerson(site).post('/agents/nobody/phone')).status).toBe(404);
 });
 
-test('whoever lists is told what becomes public, and may take messages only', async () => {
+test('anyone who lists is told what becomes public, and may take messages only', async () => {
   const form = await textOf(await agent.get('/new-property'));
   for (const text of ['Your name (Layla Haddad) is public', 'Your phone number (+971'])
     expect(form).toContain(text);

@@ -195,7 +195,7 @@ describe('Agent Details', () => {
     return /src="(\/images\/(?:logos|demo)\/[^"]+)" alt="([^"]+)"/.exec(card)?.slice(1) ?? null;
   };
 
-  test('whoever has no business email is offered the one they sign in with', async () => {
+  test('anyone who has no business email is offered the one they sign in with', async () => {
     const person = await newPerson(site).join();
     const email = async () =>
       /<input[^>]*name="agent_email"[^>]*>/.exec(await person.read(PATH))?.[0] ?? '';
@@ -320,7 +320,7 @@ describe('Agent Details', () => {
     expect(await cardOf(agent.userId)).toMatch(/aria-hidden="true"[^>]*>LH</);
   });
 
-  test('with a company make whoever saves them an agent', async () => {
+  test('with a company make the person who saves them an agent', async () => {
     const seeker = await openSession(site, 'seeker@demo.example');
     await post(PATH, form({}), seeker.cookie);
     expect(await profileOf(site, 'seeker@demo.example')).toMatchObject({ is_agent: true });

@@ -279,7 +279,7 @@ test('what cannot be saved says why and keeps what was typed', async () => {
   expect(await searchesOf(email)).toHaveLength(50);
 });
 
-test('whoever is signed out signs in and carries on', async () => {
+test('anyone who is signed out signs in and carries on', async () => {
   const answer = await get(`${LIST}/new?${SEARCH}`, { as: '' });
   const signIn = answer.headers.get('location')!;
   expect(new URLSearchParams(signIn.split('?')[1]).get('returnTo')).toBe(`${LIST}/new?${SEARCH}`);

@@ -20,7 +20,7 @@ export interface OidcProvider {
   stop(): Promise<void>;
 }
 
-/** A real OpenID Connect provider on this machine that signs in whoever `person` is. */
+/** A real OpenID Connect provider on this machine that signs in as `person`. */
 export async function startOidcProvider(
   redirectUri: string,
   options: { alg?: 'RS256' | 'ES256' | 'EdDSA' } = {},

@@ -48,7 +48,7 @@ export function addKey(
         token_hash: hashOfToken(key),
       })
       .execute();
-    await note(trx, holder, actor, 'api_key_added', { key_name: name, key_scopes: scopes });
+    await auditKey(trx, holder, actor, 'api_key_added', { key_name: name, key_scopes: scopes });
     return { key };
   });
 }
@@ -66,20 +66,20 @@ export function revokeKey(holder: KeyHolder, actor: Actor, id: string): Promise<
       .returning('name')
       .executeTakeFirst();
     if (!revoked) return false;
-    await note(trx, holder, actor, 'api_key_revoked', { key_name: revoked.name });
+    await auditKey(trx, holder, actor, 'api_key_revoked', { key_name: revoked.name });
     return true;
   });
 }
 
-const NOTED_EVERY_MS = 60_000;
+const RECORDED_EVERY_MS = 60_000;
 /** When this process last recorded the use of a key. */
-const notedAt = new Map<string, number>();
+const recordedAt = new Map<string, number>();
 
 /** Records when a key was used, at most once a minute. */
 export async function recordUse(id: string): Promise<void> {
   const now = performance.now();
-  if (now - (notedAt.get(id) ?? -NOTED_EVERY_MS) < NOTED_EVERY_MS) return;
-  notedAt.set(id, now);
+  if (now - (recordedAt.get(id) ?? -RECORDED_EVERY_MS) < RECORDED_EVERY_MS) return;
+  recordedAt.set(id, now);
   await db
     .updateTable('api_key')
     .set({ used_at: sql<Date>`now()` })
@@ -101,7 +101,7 @@ async function lockHolder(trx: Trx, holder: KeyHolder): Promise<boolean> {
 }
 
 /** The audit log records changes of a company's keys, not of personal ones. */
-async function note(
+async function auditKey(
   trx: Trx,
   holder: KeyHolder,
   actor: Actor,

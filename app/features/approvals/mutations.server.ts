@@ -80,7 +80,7 @@ export function decideApproval(
     const isApproved = decision === 'approve';
     if (queue === 'after') await settleSample(trx, id, by);
     if (queue === 'before' || !isApproved)
-      await noteDecision(trx, id, { state: STATES[decision], wanted, by, message });
+      await recordDecision(trx, id, { state: STATES[decision], wanted, by, message });
     const becomes = isApproved ? wanted : 'withdrawn';
     const isMoved = isApproved === (queue === 'before');
     if (isMoved)
@@ -117,7 +117,7 @@ interface Noted {
   message: string;
 }
 
-async function noteDecision(
+async function recordDecision(
   trx: Trx,
   id: number,
   { state, wanted, by, message }: Noted,

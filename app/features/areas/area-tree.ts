@@ -68,13 +68,13 @@ export function createAreaTree(known: KnownPlace[]): AreaTree {
 
 function register(place: Place, tree: AreaTree): void {
   const names = place.parent?.inside ?? tree.communities;
-  const note = (index: Map<string, Place>, forms: string[]): void => {
+  const add = (index: Map<string, Place>, forms: string[]): void => {
     for (const form of forms) if (!index.has(form)) index.set(form, place);
   };
-  note(names.own, [foldName(place.nameEn)]);
-  note(names.plain, plainForms(place.nameEn));
+  add(names.own, [foldName(place.nameEn)]);
+  add(names.plain, plainForms(place.nameEn));
   const shared = new Set(place.parent ? bracketForms(place.nameEn) : []);
-  note(
+  add(
     names.other,
     place.names.filter((name) => !shared.has(name)),
   );

@@ -77,11 +77,11 @@ export async function makeBackup(
     const { signal } = watcher;
     const base = hasBase ? await copyBase(client, walArchive, { begun, keep, signal }) : null;
     const report = { ...written, base };
-    await note(client, order, { begun, report });
+    await recordBackup(client, order, { begun, report });
     return report;
   } catch (error) {
     if (!watcher.signal?.aborted && !(error instanceof BusyError))
-      await noteFailure(order, begun, (error as Error).message);
+      await recordFailure(order, begun, (error as Error).message);
     throw error;
   } finally {
     await client.end();
@@ -118,17 +118,17 @@ async function connect(connectionString: string): Promise<pg.Client> {
 }
 
 /** The connection of the backup may be in the middle of a table. */
-async function noteFailure(order: BackupOrder, begun: Date, error: string): Promise<void> {
+async function recordFailure(order: BackupOrder, begun: Date, error: string): Promise<void> {
   try {
     const client = await connect(order.databaseUrl);
-    await note(client, order, { begun, error }).finally(() => client.end());
+    await recordBackup(client, order, { begun, error }).finally(() => client.end());
   } catch {
     // The caller learns of the failure in any case.
   }
 }
 
 /** Backups before migrations are not recorded: the table may not exist yet. */
-async function note(
+async function recordBackup(
   client: pg.Client,
   { kind }: BackupOrder,
   { begun, report, error = null }: { begun: Date; report?: BackupReport; error?: string | null },

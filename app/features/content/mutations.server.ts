@@ -38,7 +38,7 @@ export function createContent(actor: Actor, fields: NewContent): Promise<Content
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await noteRevision(trx, page, actor.userId);
+    await recordRevision(trx, page, actor.userId);
     await recordAudit(trx, {
       actor,
       action: 'content_created',
@@ -83,7 +83,7 @@ export function saveContent(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await noteRevision(trx, after, actor.userId);
+    await recordRevision(trx, after, actor.userId);
     const changed = changesOf(before, after);
     await recordAudit(trx, {
       actor,
@@ -173,7 +173,7 @@ async function chooseSlug(trx: Trx, title: string, own?: string): Promise<string
   return freeSlug(wanted, new Set(rows.map(({ slug }) => slug).filter((slug) => slug !== own)));
 }
 
-async function noteRevision(trx: Trx, page: PageRow, staffId: string | null): Promise<void> {
+async function recordRevision(trx: Trx, page: PageRow, staffId: string | null): Promise<void> {
   await trx
     .insertInto('content_revision')
     .values({
@@ -245,7 +245,7 @@ export async function insertSeedPages(trx: Trx, pages: SeedPage[]): Promise<void
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returningAll()
     .execute();
-  for (const row of rows) await noteRevision(trx, row, null);
+  for (const row of rows) await recordRevision(trx, row, null);
 }
 
 function seedRow(page: SeedPage, idOf: Map<string, number>) {

@@ -66,7 +66,7 @@ export async function addConnection(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (isMail) await mailConfirmationLink(trx, { ...holder.company, id: made.id, email: target });
-    await note(trx, holder, actor, 'crm_added', name);
+    await auditCrm(trx, holder, actor, 'crm_added', name);
     return { ...made, isUnconfirmed: isMail };
   });
 }
@@ -104,7 +104,7 @@ export function changeConnection(
       }
       await CHANGES[change](trx, id);
     }
-    if (change !== 'test') await note(trx, holder, actor, ACTIONS[change], name);
+    if (change !== 'test') await auditCrm(trx, holder, actor, ACTIONS[change], name);
     return 'done';
   });
 }
@@ -230,7 +230,7 @@ async function lockConnection(trx: Trx, holder: KeyHolder, id: string): Promise<
 }
 
 /** The audit log records changes of a company's connections, not of personal ones. */
-async function note(
+async function auditCrm(
   trx: Trx,
   holder: KeyHolder,
   actor: Actor,

@@ -204,7 +204,7 @@ async function mail(target: Target, to: string, due: Due): Promise<Outcome> {
     if (lead)
       await queueJob(trx, 'mail', leadForCrm({ to, lead, link: teamLeadPath(lead.LeadKey) }));
     else await queueJob(trx, 'mail', crmTest({ to, company: target.company ?? '' }));
-    await noteDelivered(trx, due.id, null);
+    await recordDelivery(trx, due.id, null);
   });
   return DONE;
 }
@@ -214,7 +214,7 @@ async function settle(target: Target, due: Due, outcome: Outcome): Promise<Outco
   const { status, problem } = outcome;
   await inTransaction(db, async (trx) => {
     if (problem === null) {
-      await noteDelivered(trx, due.id, status);
+      await recordDelivery(trx, due.id, status);
       await trx
         .updateTable('crm_connection')
         .set({ failing_since: null })
@@ -257,7 +257,7 @@ async function drop({ id }: Due): Promise<Outcome> {
   return DONE;
 }
 
-async function noteDelivered(trx: Trx, id: string, status: number | null): Promise<void> {
+async function recordDelivery(trx: Trx, id: string, status: number | null): Promise<void> {
   await trx
     .updateTable('crm_delivery')
     .set({ delivered_at: sql<Date>`now()`, next_at: null, status, problem: null })

@@ -19,7 +19,7 @@ export class Findings {
     if (this.homes.length < MOST_SHOWN) this.homes.push(home());
   }
 
-  note(kind: ChoiceKind, word: string, value: string | null): void {
+  add(kind: ChoiceKind, word: string, value: string | null): void {
     const words = this.words[kind];
     const known = words.get(word);
     if (known) known.count += 1;

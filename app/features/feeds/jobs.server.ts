@@ -3,7 +3,7 @@ import { fetchFeedPhotos } from './photos.server.ts';
 import { pollFeeds, runQueuedFeed } from './polling.server.ts';
 
 export const feedJobs: Pick<JobDefinitions, 'runFeed' | 'pollFeeds' | 'fetchFeedPhotos'> = {
-  // A run is tried again only if its process died: one that fails is over, and noted.
+  // A run is tried again only if its process died: one that fails is over, and recorded.
   runFeed: {
     queue: {
       policy: 'standard',

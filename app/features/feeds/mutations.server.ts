@@ -244,7 +244,7 @@ export function decideFeed(
     await sql`analyze import_path, import_agent, import_other, import_photo`.execute(trx);
     const { missing, withdrawn } = await findMissing(trx, feed.id, decision.agreed);
     const crowded = await leaveOutCrowded(trx, feed);
-    const { added, changed } = await noteFeedChanges(trx, feed.id);
+    const { added, changed } = await recordFeedChanges(trx, feed.id);
     const refused = await holdRefused(trx, feed);
     await handInChanged(
       trx,
@@ -356,11 +356,11 @@ function lineAbout(kind: NoteKind, homes: { reference: string }[]): ReportLine |
 /** Named in a line. */
 const MOST_NAMED = 500;
 
-async function noteFeedChanges(trx: Trx, feedId: number) {
+async function recordFeedChanges(trx: Trx, feedId: number) {
   const source = feedSource(feedId);
   const { names, of } = feedColumns;
   const { rows } = await sql<{ added: number; changed: number }>`
-    with seen as (${stagedHomes(source)}), noted as (
+    with seen as (${stagedHomes(source)}), recorded as (
       select seen.n, l.id as listing_id, seen.reference, seen.source_key, ${of('seen')},
         case when h.is_withdrawn
             and not exists (select from listing_approval where listing_id = l.id and state <> 'approved')
@@ -377,7 +377,7 @@ async function noteFeedChanges(trx: Trx, feedId: number) {
       insert into import_change (n, listing_id, reference, source, source_key, ${names}, status)
       select row_number() over (order by listing_id nulls last, community_id, n), listing_id, reference, ${source}, source_key,
         ${names}, status
-      from noted returning listing_id, status
+      from recorded returning listing_id, status
     )
     select count(*) filter (where listing_id is null)::integer as added,
       count(*) filter (where listing_id is not null and status is distinct from 'withdrawn')::integer as changed

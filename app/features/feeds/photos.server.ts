@@ -89,7 +89,7 @@ async function fetchPhoto(home: DueHome, photo: DuePhoto): Promise<void> {
     await keepPhoto(home, photo);
   } catch (error) {
     if (!(error instanceof OutgoingError)) logError(error);
-    await noteFailure(photo, error);
+    await recordPhotoFailure(photo, error);
   }
 }
 
@@ -152,7 +152,7 @@ async function download(url: string) {
   return { handle, size, [Symbol.asyncDispose]: () => handle.close() };
 }
 
-async function noteFailure({ id, tries }: DuePhoto, error: unknown): Promise<void> {
+async function recordPhotoFailure({ id, tries }: DuePhoto, error: unknown): Promise<void> {
   const mayPass = !(error instanceof OutgoingError) || error.mayPass;
   const isLast = !mayPass || tries + 1 >= MOST_TRIES;
   await db

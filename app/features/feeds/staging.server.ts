@@ -188,7 +188,7 @@ async function stageItems(
   }
   for (const it of staged) {
     for (const { kind, ...more } of it.flaws) stage.report.add(kind, it.reference, more);
-    noteFindings(stage, context, it);
+    addFindings(stage, context, it);
   }
   await stagePhotos(
     stage.connection,
@@ -246,7 +246,7 @@ function rowOf(
     line: stage.homes,
     source_key: reference,
     reference: `F${stage.feed.id}-${reference}`,
-    path: notePlace(stage, draft),
+    path: addPlace(stage, draft),
     agent,
     hash: hashOf(draft, agent, overrides),
     ...statedColumns(draft),
@@ -340,7 +340,7 @@ function agentOf(
 }
 
 /** What a trial shows: the home, and what its words mean. */
-function noteFindings(
+function addFindings(
   { findings, agents }: Stage,
   { format, choices }: FeedContext,
   read: Read,
@@ -348,12 +348,12 @@ function noteFindings(
   const { home, draft, row } = read;
   const agent = agents.find(({ id }) => id === row.agent)?.name ?? null;
   findings.show(() => previewOf(draft, agent));
-  findings.note('type', home.type, draft.propertyType);
-  findings.note('place', placeWord(home), draft.path[0].nameEn);
-  if (draft.agent && agent) findings.note('agent', draft.agent.email || draft.agent.name, agent);
+  findings.add('type', home.type, draft.propertyType);
+  findings.add('place', placeWord(home), draft.path[0].nameEn);
+  if (draft.agent && agent) findings.add('agent', draft.agent.email || draft.agent.name, agent);
   for (const word of home.amenities) {
     const amenity = amenityOf(word, format, choices);
-    if (amenity !== undefined) findings.note('amenity', word, amenity);
+    if (amenity !== undefined) findings.add('amenity', word, amenity);
   }
 }
 
@@ -380,7 +380,7 @@ function previewOf(draft: FeedDraft, agent: string | null): PreviewHome {
   };
 }
 
-function notePlace({ places }: Stage, { path, lat, lng }: FeedDraft): number {
+function addPlace({ places }: Stage, { path, lat, lng }: FeedDraft): number {
   const key = path.map(({ nameEn }) => nameEn).join('\n');
   const known = places.get(key) ?? { at: places.size, path, lat: 0, lng: 0, points: 0 };
   places.set(key, known);

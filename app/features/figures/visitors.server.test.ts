@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 function see(counter: VisitorCounter, ip: string, headers: Record<string, string> = {}): boolean {
   const all = { 'User-Agent': CHROME, [CLIENT_IP_HEADER]: ip, ...headers };
-  return counter.note({ headers: new Headers(all) });
+  return counter.add({ headers: new Headers(all) });
 }
 
 async function days() {

@@ -25,7 +25,7 @@ export const countVisitorMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   const response = await next();
   const isAdmin = pattern.replace(/^\//, '').startsWith('admin');
-  if (!isAdmin && isPage(request, response)) countEach(context, request, noteVisitor);
+  if (!isAdmin && isPage(request, response)) countEach(context, request, countVisitor);
   return response;
 };
 
@@ -53,15 +53,15 @@ export class VisitorCounter {
   /** Whom it has written today, and the salt: neither outlives the day by more than a second. */
   #today: { day: string; salt: Buffer; seen: Set<number> } | null = null;
 
-  /** Notes who asks for a page, unless it is a robot or they don't want to be counted. @returns whether to write. */
-  note({ headers }: Pick<RequestHead, 'headers'>): boolean {
+  /** Counts who asks for a page, unless it is a robot or they don't want to be counted. @returns whether to write. */
+  add({ headers }: Pick<RequestHead, 'headers'>): boolean {
     if (this.#waiting.size >= MOST_WAITING || !wantsToCount(headers) || !isPerson(headers))
       return false;
     this.#waiting.add(`${readClientIp(headers)}\n${userAgentOf(headers)}`);
     return true;
   }
 
-  /** Writes those noted who are new today. */
+  /** Writes those of them who are new today. */
   async write(now = new Date()): Promise<void> {
     const people = this.#waiting;
     this.#waiting = new Set();
@@ -81,8 +81,8 @@ export class VisitorCounter {
 const visitors = new VisitorCounter();
 const writeSoon = throttled('visitors', () => visitors.write());
 
-function noteVisitor(head: RequestHead): void {
-  if (visitors.note(head)) writeSoon();
+function countVisitor(head: RequestHead): void {
+  if (visitors.add(head)) writeSoon();
 }
 
 /** Those whom another process has written don't count again. */

@@ -34,13 +34,13 @@ export function sendMailTest(staff: Staff): Promise<boolean> {
 
 /** Records that the message arrived. @returns whether the code is the latest. */
 export async function recordMailArrived(code: string): Promise<boolean> {
-  const noted = await db
+  const recorded = await db
     .updateTable('first_steps')
     .where('mail_code', '=', code)
     .set({ mail_arrived_at: sql<Date>`coalesce(mail_arrived_at, now())` })
     .returning('is_only')
     .executeTakeFirst();
-  return noted !== undefined;
+  return recorded !== undefined;
 }
 
 /** Puts the list away for everybody. */

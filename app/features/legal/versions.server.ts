@@ -36,7 +36,7 @@ export async function findVersionText(
   return texts && (inReadersLanguage(texts) ?? legalText(page));
 }
 
-/** What is noted of a version in each language; null if there is no such version. */
+/** What is recorded of a version in each language; null if there is no such version. */
 async function findTexts(
   page: LegalPageName,
   version: number,
@@ -95,7 +95,7 @@ export async function publishVersion(
       .select((eb) => eb.fn.max('version').as('newest'))
       .executeTakeFirstOrThrow();
     if (newest !== opened) return { kind: 'changed' };
-    await noteVersion(trx, page, opened);
+    await recordVersion(trx, page, opened);
     const version = opened + 1;
     await trx
       .insertInto('legal_version')
@@ -132,11 +132,11 @@ export async function recordFirstVersions(): Promise<void> {
     and exists (select from user_account a where not exists (select from admin_user s where s.user_id = a.id))`.execute(
     db,
   );
-  for (const { page } of rows) await noteVersion(db, page, 1);
+  for (const { page } of rows) await recordVersion(db, page, 1);
 }
 
 /** Notes what a page says as what a version said, unless that is known. */
-async function noteVersion(
+async function recordVersion(
   executor: Kysely<Database>,
   page: LegalPageName,
   version: number,

@@ -230,12 +230,12 @@ export async function addProperty(staff: Staff, form: FormData): Promise<SaveOut
     .select('id')
     .executeTakeFirst();
   if (!account) return { kind: 'invalid', answer: fieldError('owner_email', 'owner_unknown') };
-  return createListing(account.id, form, noteOf(staff, 'property_added'));
+  return createListing(account.id, form, staffNote(staff, 'property_added'));
 }
 
 /** Saves another person's listing, without changing its owner. */
 export async function editProperty(staff: Staff, id: number, form: FormData): Promise<SaveOutcome> {
-  return updateListing(await findOwnerId(id), id, form, noteOf(staff, 'property_edited'));
+  return updateListing(await findOwnerId(id), id, form, staffNote(staff, 'property_edited'));
 }
 
 /** Records what staff changed in a listing's photos or floor plans. */
@@ -253,7 +253,7 @@ export function pictureNote(actor: Staff): NonNullable<FileEditor['note']> {
 }
 
 /** Records the fields that changed. */
-function noteOf(actor: Staff, action: 'property_added' | 'property_edited'): NoteByStaff {
+function staffNote(actor: Staff, action: 'property_added' | 'property_edited'): NoteByStaff {
   return async (trx, after, before) => {
     if (isOnSite(after.status)) await approveByStaff(trx, after.id, actor.username);
     const subject = { kind: 'property', id: after.id, name: after.title } as const;

@@ -25,7 +25,7 @@ type Reminder = keyof typeof REMINDERS;
 
 /**
  * Mails those who run a company that its package ends within a week, and that it has ended; not if the same one was bought again.
- * Each is noted in the transaction that queues the mail, so it is sent once, however many processes do this.
+ * Each is recorded in the transaction that queues the mail, so it is sent once, however many processes do this.
  */
 export async function remindOfPackages(now: Date): Promise<void> {
   for (const reminder of ['reminded_at', 'end_told_at'] as const) {
@@ -43,7 +43,7 @@ export async function remindOfPackages(now: Date): Promise<void> {
 
 function remind(reminder: Reminder, paymentId: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const noted = await trx
+    const reminded = await trx
       .updateTable('package_purchase')
       .set({ [reminder]: now })
       .where('payment_id', '=', paymentId)
@@ -51,14 +51,14 @@ function remind(reminder: Reminder, paymentId: string, now: Date): Promise<void>
       .returning(['brokerage_id', 'package_id', 'name', 'name_ar as nameAr', 'listings'])
       .returning(sql<Date>`runs_until`.as('until'))
       .executeTakeFirst();
-    if (!noted) return; // by another process
+    if (!reminded) return; // by another process
     const renewed = await trx
       .selectFrom('package_purchase as q')
       .innerJoin('payment as p', 'p.id', 'q.payment_id')
       .where('p.state', '=', 'paid')
-      .where('q.brokerage_id', '=', noted.brokerage_id)
-      .where('q.package_id', '=', noted.package_id)
-      .where('q.runs_until', '>', noted.until)
+      .where('q.brokerage_id', '=', reminded.brokerage_id)
+      .where('q.package_id', '=', reminded.package_id)
+      .where('q.runs_until', '>', reminded.until)
       .select('q.payment_id')
       .executeTakeFirst();
     if (renewed) return;
@@ -66,7 +66,7 @@ function remind(reminder: Reminder, paymentId: string, now: Date): Promise<void>
       .selectFrom('brokerage_member as m')
       .innerJoin('user_account as u', 'u.id', 'm.user_id')
       .innerJoin('brokerage as b', 'b.id', 'm.brokerage_id')
-      .where('m.brokerage_id', '=', noted.brokerage_id)
+      .where('m.brokerage_id', '=', reminded.brokerage_id)
       .where('m.role', 'in', BUYERS)
       .where((eb) =>
         eb.not(
@@ -82,7 +82,7 @@ function remind(reminder: Reminder, paymentId: string, now: Date): Promise<void>
       .select(['u.email as to', 'b.name as company'])
       .execute();
     for (const person of people) {
-      await queueMail(trx, REMINDERS[reminder].mail, { ...noted, ...person });
+      await queueMail(trx, REMINDERS[reminder].mail, { ...reminded, ...person });
     }
   });
 }

@@ -41,13 +41,13 @@ export async function settlePayment(
     else await lockFeatured(trx, id, listingId);
     const payment = await payments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
     const report = { ...reported, refunded: Math.min(reported.refunded, payment.amount) };
-    await notePayment(trx, payment, report);
+    await recordPayment(trx, payment, report);
     for (const state of statesAhead(payment, report)) {
       await enter(trx, payment, state, report, now);
       await onChange(trx, await reread(trx, id), state);
     }
-    await notePartialRefund(trx, await reread(trx, id), report, now);
-    await noteRest(trx, await reread(trx, id), now);
+    await recordPartialRefund(trx, await reread(trx, id), report, now);
+    await recordRest(trx, await reread(trx, id), now);
     return reread(trx, id);
   });
 }
@@ -72,7 +72,7 @@ function reread(trx: Trx, id: string): Promise<Payment> {
   return payments(trx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-async function notePayment(trx: Trx, payment: Payment, { providerPayment }: ProviderReport) {
+async function recordPayment(trx: Trx, payment: Payment, { providerPayment }: ProviderReport) {
   if (!providerPayment || payment.providerPayment) return;
   await change(trx, payment.id, { provider_payment: providerPayment });
 }
@@ -164,7 +164,7 @@ async function unfeature(trx: Trx, id: string, now: Date): Promise<void> {
   if (end) await recordEvent(trx, id, 'unfeatured', now, { until: end });
 }
 
-async function notePartialRefund(
+async function recordPartialRefund(
   trx: Trx,
   { id, state, amount, refunded: before }: Payment,
   { refunded }: ProviderReport,
@@ -177,7 +177,7 @@ async function notePartialRefund(
 }
 
 /** What was due for the days left has been given back, here or by staff at the provider. */
-async function noteRest(trx: Trx, payment: Payment, now: Date): Promise<void> {
+async function recordRest(trx: Trx, payment: Payment, now: Date): Promise<void> {
   const { id, state, refunded, refundDue, refundTarget, refundGivenAt } = payment;
   if (refundDue === null || refundTarget === null || refundGivenAt) return;
   if (refunded < refundTarget) return;

@@ -18,7 +18,7 @@ import { agreedReport } from './provider.server.ts';
 import { findPayment } from './queries.server.ts';
 import { findReceipt } from './receipts/queries.server.ts';
 import { refundPayment } from './refunds.server.ts';
-import { noteBy } from './refunds.server.ts';
+import { refundNote } from './refunds.server.ts';
 
 const NOW = new Date('2027-01-31T10:00:00+04:00');
 const NEXT_DAY = new Date('2027-02-01T10:00:00+04:00');
@@ -81,7 +81,7 @@ test('a refund takes the month away, is told to the payer and stands in the audi
   const { id, owner, listing } = await insertPaid();
   await sql`delete from jobs.job`.execute(db);
   const reason = 'Listed twice by mistake';
-  const refund = () => refundPayment(id, reason, noteBy(staff, reason), NEXT_DAY);
+  const refund = () => refundPayment(id, reason, refundNote(staff, reason), NEXT_DAY);
   await Promise.all([refund(), refund(), refund()]);
   expect(await refund()).toBe('not_paid');
 

@@ -13,13 +13,13 @@ import type { Payment } from './types.ts';
 /**
  * Refunds a payment, which ends the rest of its listing's month. However often it is requested, the money goes
  * back once.
- * @param note records who requested it, once, in the transaction of the request; it stays even if the provider refuses.
+ * @param record records who requested it, once, in the transaction of the request; it stays even if the provider refuses.
  * @returns 'not_paid' if there is nothing to refund, or it was refunded before.
  */
 export async function refundPayment(
   id: string,
   reason: string,
-  note: (trx: Trx, payment: Payment) => Promise<void>,
+  record: (trx: Trx, payment: Payment) => Promise<void>,
   now = new Date(),
 ): Promise<'refunded' | 'not_paid' | 'failed'> {
   const request = await db.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ export async function refundPayment(
     if (byHand > 0) return null; // of which the provider doesn't know
     if (requested > failed) return { payment, attempt: failed }; // in progress, or the process died
     await recordEvent(trx, id, 'refund_requested', now, { reason });
-    await note(trx, payment);
+    await record(trx, payment);
     return { payment, attempt: failed };
   });
   if (!request) return 'not_paid';
@@ -71,7 +71,7 @@ export async function finishRefunds(now: Date): Promise<void> {
 }
 
 /** Records in the audit log that staff requested a refund, and why. */
-export function noteBy(actor: Staff, reason: string) {
+export function refundNote(actor: Staff, reason: string) {
   return (trx: Trx, { id, listingId, listingTitle, amount }: Payment) =>
     recordAudit(trx, {
       actor,

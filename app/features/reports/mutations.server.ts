@@ -153,7 +153,7 @@ export function settleReports(
       await moderateIn(trx, staff, [id], settlement, message);
       return true;
     }
-    await noteReports(trx, staff, 'reports_dismissed', listing, closed);
+    await auditReports(trx, staff, 'reports_dismissed', listing, closed);
     if (message) await notifyAdvertiser(trx, staff, listing, message);
     return true;
   });
@@ -178,7 +178,7 @@ async function closeReports(
 export function dismissReports(staff: Staff, ids: number[]): Promise<number[]> {
   return forEachListing(ids, async (trx, listing) => {
     const closed = await closeReports(trx, listing.id, 'dismiss');
-    return noteReports(trx, staff, 'reports_dismissed', listing, closed);
+    return auditReports(trx, staff, 'reports_dismissed', listing, closed);
   });
 }
 
@@ -199,7 +199,7 @@ export function reopenReports(staff: Staff, ids: number[]): Promise<number[]> {
           where o.listing_id = r.listing_id and o.reason = r.reason and o.reporter = r.reporter and o.closed_at is null)`.execute(
       trx,
     );
-    return noteReports(trx, staff, 'reports_reopened', listing, numAffectedRows ?? 0n);
+    return auditReports(trx, staff, 'reports_reopened', listing, numAffectedRows ?? 0n);
   });
 }
 
@@ -225,7 +225,7 @@ function forEachListing(
 }
 
 /** @returns whether there were any. */
-async function noteReports(
+async function auditReports(
   trx: Trx,
   actor: Staff,
   action: 'reports_dismissed' | 'reports_reopened',

@@ -35,8 +35,8 @@ export const alertJobs: Pick<JobDefinitions, 'alerts'> = {
 export async function alert(now: Date): Promise<void> {
   await workThrough<ListingChange[], number>(
     (trx, failed) => takeChanges(trx, BATCH, failed),
-    (trx, changes) => note(trx, changes, now),
-    (changes) => noteOneByOne(changes, now),
+    (trx, changes) => recordChanges(trx, changes, now),
+    (changes) => matchOneByOne(changes, now),
   );
   await workThrough<DueSaver, string>(
     (trx, failed) => takeDueSaver(trx, now, failed),
@@ -82,19 +82,19 @@ async function workThrough<Piece, Id>(
   }
 }
 
-async function note(trx: Trx, changes: ListingChange[], now: Date) {
+async function recordChanges(trx: Trx, changes: ListingChange[], now: Date) {
   await recordMatches(trx, changes, now);
   await recordSavers(trx, changes, now);
 }
 
 /** Handles the changes of a batch that failed, listing by listing. @returns the ids of the listings that fail. */
-async function noteOneByOne(batch: ListingChange[], now: Date): Promise<number[]> {
+async function matchOneByOne(batch: ListingChange[], now: Date): Promise<number[]> {
   const failed: number[] = [];
   for (const { listingId } of batch) {
     try {
       await inTransaction(db, async (trx) => {
         const changes = await takeChangesOf(trx, listingId);
-        if (changes) await note(trx, changes, now);
+        if (changes) await recordChanges(trx, changes, now);
       });
     } catch (error) {
       if (isOutage(error)) throw error;

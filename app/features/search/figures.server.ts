@@ -44,12 +44,12 @@ export function recordPublicSearch(
   counts.searches += 1;
   if (search.total === 0) {
     counts.withoutResult += 1;
-    noteWords(counts.words, emptySearchWords(search.words));
+    countWords(counts.words, emptySearchWords(search.words));
   }
   writeSoon();
 }
 
-function noteWords(kept: DayCounts['words'], words: string | null): void {
+function countWords(kept: DayCounts['words'], words: string | null): void {
   if (words === null || (kept.size >= MOST_WAITING && !kept.has(words))) return;
   kept.set(words, (kept.get(words) ?? 0) + 1);
 }

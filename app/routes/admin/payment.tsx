@@ -3,7 +3,7 @@ import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.
 import { LedgerDetailPage } from '#app/features/promotions/components/ledger-detail-page.tsx';
 import { findLedgerDetail } from '#app/features/promotions/ledger/queries.server.ts';
 import { refundPayment } from '#app/features/promotions/refunds.server.ts';
-import { noteBy } from '#app/features/promotions/refunds.server.ts';
+import { refundNote } from '#app/features/promotions/refunds.server.ts';
 import { recordRefundByHand } from '#app/features/promotions/rest/mutations.server.ts';
 import { refundSchema } from '#app/features/promotions/schema.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
@@ -37,7 +37,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const isNoted = await recordRefundByHand(params.id, staffOf(context), reason);
     return redirectWithFlash(url.pathname, isNoted ? 'refundByHandNoted' : 'refundUnchanged');
   }
-  const outcome = await refundPayment(params.id, reason, noteBy(staffOf(context), reason));
+  const outcome = await refundPayment(params.id, reason, refundNote(staffOf(context), reason));
   return redirectWithFlash(url.pathname, FLASHES[outcome]);
 }
 

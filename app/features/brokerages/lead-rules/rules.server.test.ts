@@ -220,7 +220,7 @@ test('only those who run the company set rules, and members who leave are in non
   expect(await enquire()).toBe('adam');
 });
 
-test('who writes again about a home stays with whoever answers it', async () => {
+test('who writes again about a home stays with the person who answers it', async () => {
   await rules({ rule: 'round_robin' });
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from user_account where email = 'sara@rules.example'`.execute(db);
@@ -352,7 +352,7 @@ test('a signed-in person’s next enquiry goes to the colleague of who is away, 
   ]);
 });
 
-test('once a substitute is away, an enquiry goes back to whoever lists the home', async () => {
+test('once a substitute is away, an enquiry goes back to the person who lists the home', async () => {
   await sql`update listing set user_id = ${ids.olga}, agent_id = (select id from agent where user_id = ${ids.olga})`.execute(
     db,
   );

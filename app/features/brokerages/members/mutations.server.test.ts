@@ -18,7 +18,7 @@ import { setUpCompany } from '../mutations.server.ts';
 import type { Membership } from '../types.ts';
 import { brokerageDeletion, leaveCompany } from './mutations.server.ts';
 
-test('whoever claims a company after its last owner finds neither its licence nor its tax number', async () => {
+test('anyone who claims a company after its last owner finds neither its licence nor its tax number', async () => {
   const { id } = await insertBrokerage({ trade_licence: '123456', trn: '100000000000003' });
   const owner = await insertAccount();
   await sql`insert into brokerage_member (user_id, brokerage_id, role) values (${owner.id}, ${id}, 'owner')`.execute(

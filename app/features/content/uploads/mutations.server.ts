@@ -51,7 +51,7 @@ export async function addPicture(
   const fileName = newFileName(kind, drawn);
   try {
     // The row comes first, so that no file is lost track of if this process dies.
-    await noteUpload(actor, fileName);
+    await recordUpload(actor, fileName);
     await storePicture(fileName, drawn);
   } catch (error) {
     logError(error);
@@ -70,7 +70,7 @@ export async function addFormPicture(
   return problem && uploadRefusal(problem);
 }
 
-function noteUpload(actor: Change['actor'], fileName: string): Promise<void> {
+function recordUpload(actor: Change['actor'], fileName: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await trx.insertInto('content_image').values({ file_name: fileName }).execute();
     const subject = { kind: 'picture', id: fileName, name: fileName } as const;
@@ -95,7 +95,7 @@ async function sweepOne(trx: Trx): Promise<boolean> {
     select file_name as "fileName" from content_image i
     where uploaded_at < ${daysAgo(DAYS_KEPT.unusedPicture)}
       and not exists (
-        select from content_page where position(i.file_name in concat(content, featured_image_url)) > 0)
+        select from content_page where position(i.file_name in concat(content, content_ar, featured_image_url)) > 0)
       and not exists (select from content_revision where position(i.file_name in fields::text) > 0)
       and not exists (select from overseas_home where position(i.file_name in picture_url) > 0)
     limit 1 for update skip locked`.execute(trx);

@@ -78,14 +78,14 @@ async function remind(advertiserId: string, now: Date): Promise<void> {
       .where('id', '=', advertiserId)
       .select('email')
       .executeTakeFirstOrThrow();
-    const steps = await forReaderOf(trx, to, () => noteSteps(trx, advertiserId, now));
+    const steps = await forReaderOf(trx, to, () => takeDueSteps(trx, advertiserId, now));
     if (steps.length === 0) return;
     const link = `${env().publicUrl}${leadsPath({ state: null, page: 1 })}`;
     await queueMail(trx, leadReminder, { to, steps, link });
   });
 }
 
-async function noteSteps(trx: Trx, advertiserId: string, now: Date) {
+async function takeDueSteps(trx: Trx, advertiserId: string, now: Date) {
   const { rows } = await sql<{ step: string; title: string | null }>`
     update conversation c set reminded_at = now()
     from conversation same left join listing l on l.id = same.listing_id

@@ -28,7 +28,7 @@ export function contactWayOf(text: FormDataEntryValue | string | null): ContactW
 
 /**
  * Notes that somebody asked to be put through: once a day for each person, number and way, and never the advertiser's own
- * requests or those of robots. Nothing is noted about who it was.
+ * requests or those of robots. Nothing is recorded about who it was.
  */
 export async function recordContact(
   { viewer, ip, headers }: PhoneVisitor,

@@ -92,10 +92,10 @@ async function* piecesOf(
 /** After an error the response is aborted, so that a part isn't mistaken for the whole. */
 function bodyOf(pieces: AsyncIterable<string>, isZipped: boolean): ReadableStream<Uint8Array> {
   const text = Readable.from(pieces, { objectMode: false });
-  const sent = isZipped ? pipeline(text, createGzip(), noteFailure) : text;
+  const sent = isZipped ? pipeline(text, createGzip(), logFailure) : text;
   return Readable.toWeb(sent) as ReadableStream<Uint8Array>;
 }
 
-function noteFailure(error: NodeJS.ErrnoException | null): void {
+function logFailure(error: NodeJS.ErrnoException | null): void {
   if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logError(error);
 }

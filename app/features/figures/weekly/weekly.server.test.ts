@@ -41,7 +41,7 @@ async function hire(role: string): Promise<{ id: string; email: string }> {
   return { id, email };
 }
 
-const noteDay = (day: string, visitors: number, listings: number | null = null) =>
+const storeDay = (day: string, visitors: number, listings: number | null = null) =>
   sql`insert into site_day (day, visitors, listings, advertisers) values (${day}, ${visitors}, ${listings}, ${listings})`.execute(
     db,
   );
@@ -56,9 +56,9 @@ test('mails a week to every super admin who wants it, once, though two processes
   const [boss, silent] = [await hire('super_admin'), await hire('super_admin')];
   await hire('admin');
   await setFiguresMail(silent.id, false);
-  await noteDay('2026-11-24', 41);
-  await noteDay('2026-11-29', 1, 12);
-  await noteDay('2026-11-18', 30);
+  await storeDay('2026-11-24', 41);
+  await storeDay('2026-11-29', 1, 12);
+  await storeDay('2026-11-18', 30);
   await Promise.all([mailWeeklyFigures(MONDAY), mailWeeklyFigures(MONDAY)]);
   await mailWeeklyFigures(new Date(MONDAY.getTime() + 3_600_000));
   const mails = await queuedMails();
@@ -72,7 +72,7 @@ test('mails a week to every super admin who wants it, once, though two processes
   expect(mails[0]!.text).toContain(`${env().publicUrl}/admin/figures?by=week`);
   await mailWeeklyFigures(new Date('2026-12-07T04:00:00Z'));
   expect(await readers()).toEqual([boss.email]);
-  await noteDay('2026-12-01', 5);
+  await storeDay('2026-12-01', 5);
   await mailWeeklyFigures(new Date('2026-12-07T04:00:00Z'));
   expect(await readers()).toEqual([boss.email, boss.email]);
 });
@@ -80,7 +80,7 @@ test('mails a week to every super admin who wants it, once, though two processes
 test('mails nothing before Monday at seven, nor of a week before the site', async () => {
   await hire('super_admin');
   await mailWeeklyFigures(MONDAY);
-  await noteDay('2026-11-29', 7);
+  await storeDay('2026-11-29', 7);
   await mailWeeklyFigures(new Date('2026-11-30T02:59:00Z'));
   expect(await readers()).toEqual([]);
   await mailWeeklyFigures(new Date('2026-12-02T02:59:00Z'));
@@ -124,9 +124,9 @@ test('adds up visitors, searches, enquiries, first answers and revenue, by days 
     { user_id: owner, community_id, created_at: new Date('2026-11-29T08:00:00Z'), status: 'draft' },
     { user_id: owner, community_id, created_at: new Date('2026-11-22T19:59:00Z') },
   ]);
-  await noteDay('2026-11-23', 10, 100);
-  await noteDay('2026-11-28', 20, 110);
-  await noteDay('2026-11-29', 5);
+  await storeDay('2026-11-23', 10, 100);
+  await storeDay('2026-11-28', 20, 110);
+  await storeDay('2026-11-29', 5);
   await sql`
     insert into search_day (day, searches, without_result) values ('2026-11-23', 9, 2), ('2026-11-29', 1, 1)`.execute(
     db,

@@ -78,13 +78,13 @@ export async function finishSignIn(visitor: Visitor, session: CurrentSession): P
   if (before) await endSession(before.viewer.id, before.id);
   await announceDevice(session);
   await rememberBrowser(visitor, session.viewer.id);
-  await noteSignIn(session.viewer.id);
+  await recordSignIn(session.viewer.id);
   await rememberLanguage(session.viewer.id);
   for (const step of furtherSteps) await step(visitor, session.viewer.id);
 }
 
 /** Records when an admin user signed in; does nothing for others. */
-async function noteSignIn(userId: string): Promise<void> {
+async function recordSignIn(userId: string): Promise<void> {
   await db
     .updateTable('admin_user')
     .set({ last_login: sql<Date>`now()` })

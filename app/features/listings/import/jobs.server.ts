@@ -183,7 +183,7 @@ function rowOf(
     line,
     source_key: key,
     reference: `${format.prefix}-${key}`,
-    path: notePlace(progress, draft),
+    path: addPlace(progress, draft),
     agent: noteAgent(progress, draft),
     ...statedColumns(draft),
     created_at: draft.createdAt,
@@ -198,7 +198,7 @@ function numbered(copies: Map<string, number>, key: string): string {
   return `${key}-${count}`;
 }
 
-function notePlace(progress: Progress, { path, lat, lng }: ImportedListing): number {
+function addPlace(progress: Progress, { path, lat, lng }: ImportedListing): number {
   const key = path.map(({ nameEn }) => nameEn).join('\n');
   const known = progress.places.get(key) ?? {
     at: progress.places.size,

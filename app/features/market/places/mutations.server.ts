@@ -42,7 +42,7 @@ export function placeRegistered(
         : await placeProject(trx, spelt(cases ?? [], placeable.project), communityId);
     if (typeof placed === 'string') return placed;
     if (placed.before === communityId) return null;
-    await notePlacing(trx, actor, placeable, await namesOf(trx, placed.before, communityId));
+    await auditPlacing(trx, actor, placeable, await namesOf(trx, placed.before, communityId));
     return null;
   });
 }
@@ -58,7 +58,7 @@ export function undoPlacing(actor: Staff, placeable: Placeable): Promise<PlaceRe
         ? await releaseDistrict(trx, placeable.name)
         : await releaseProject(trx, placeable.name, placeable.project);
     if (before === null) return 'unknown';
-    await notePlacing(trx, actor, placeable, await namesOf(trx, before, null));
+    await auditPlacing(trx, actor, placeable, await namesOf(trx, before, null));
     return null;
   });
 }
@@ -221,7 +221,7 @@ async function namesOf(
 }
 
 /** Moves stored rows once this is committed. */
-async function notePlacing(
+async function auditPlacing(
   trx: Trx,
   actor: Staff,
   { name, project }: Placeable,

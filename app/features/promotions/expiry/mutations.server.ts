@@ -48,7 +48,7 @@ interface Ending {
 function remind(advertiserId: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     const to = await emailOf(trx, advertiserId);
-    const rows = await forReaderOf(trx, to, () => noteEnding(trx, advertiserId, now));
+    const rows = await forReaderOf(trx, to, () => takeEnding(trx, advertiserId, now));
     if (rows.length === 0) return;
     const promotions = rows.map(({ id, ...about }) => ({
       ...about,
@@ -60,18 +60,18 @@ function remind(advertiserId: string, now: Date): Promise<void> {
 }
 
 /** Those not recorded before, in the reader's language. */
-async function noteEnding(trx: Trx, advertiserId: string, now: Date): Promise<Ending[]> {
+async function takeEnding(trx: Trx, advertiserId: string, now: Date): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
-    with noted as (
+    with reminded as (
       insert into promotion_reminder as reminder (listing_id, featured_until)
       select id, featured_until from (${ending(now)}) ending where user_id = ${advertiserId}
       on conflict (listing_id) do update set featured_until = excluded.featured_until
         where reminder.featured_until <> excluded.featured_until
       returning *
     )
-    select l.id, ${titleForReader('l')} as title, ${placeNameHere()} as "placeName", noted.featured_until as "featuredUntil"
-    from noted join listing l on l.id = noted.listing_id
-    order by noted.featured_until, l.id`.execute(trx);
+    select l.id, ${titleForReader('l')} as title, ${placeNameHere()} as "placeName", reminded.featured_until as "featuredUntil"
+    from reminded join listing l on l.id = reminded.listing_id
+    order by reminded.featured_until, l.id`.execute(trx);
   return rows;
 }
 

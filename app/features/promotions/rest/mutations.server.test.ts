@@ -27,7 +27,7 @@ import { monthHeld } from '../ledger/rules.ts';
 import { settlePayment } from '../mutations.server.ts';
 import { agreedReport } from '../provider.server.ts';
 import { findPayment } from '../queries.server.ts';
-import { noteBy, refundPayment } from '../refunds.server.ts';
+import { refundNote, refundPayment } from '../refunds.server.ts';
 import { giveRest, moveRest, recordRefundByHand, refundRest } from './mutations.server.ts';
 import { findRest, findRestOffer } from './queries.server.ts';
 import { MOVES_A_DAY } from './rules.ts';
@@ -334,7 +334,7 @@ describe('the refund of what is left', () => {
     await expect(giveRest(id, NOW)).rejects.toThrow('Stripe');
     stripe.failRefunds = false;
     let both: Promise<unknown> | undefined;
-    const refund = () => refundPayment(id, 'All', noteBy(staff, 'All'), NOW);
+    const refund = () => refundPayment(id, 'All', refundNote(staff, 'All'), NOW);
     stripe.onRefund = async () => {
       both ??= refund(); // a second click
     };

@@ -148,7 +148,7 @@ export async function giveRest(id: string, now = new Date()): Promise<void> {
   try {
     const payment = await checkPayment(asked, now);
     const missing = (payment.refundTarget ?? 0) - payment.refunded;
-    isSent = missing > 0 && (await noteSent(id, now));
+    isSent = missing > 0 && (await recordSent(id, now));
     if (!isSent) return;
     const { refused } = await countRefundEvents(db, id);
     const key = `rest-${missing}-${refused}`;
@@ -157,13 +157,13 @@ export async function giveRest(id: string, now = new Date()): Promise<void> {
     if (!settled?.refundGivenAt) throw new Error('The provider reports no refund');
   } catch (error) {
     log.error({ err: error, payment: id }, 'refund failed');
-    await noteFailure(id, now, isSent && wasAnswered(error));
+    await recordFailure(id, now, isSent && wasAnswered(error));
     throw error;
   }
 }
 
 /** From here on staff note no refund by hand, until the provider has answered. @returns false if it is no longer due. */
-async function noteSent(id: string, now: Date): Promise<boolean> {
+async function recordSent(id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment')
     .set({ refund_sent_at: now })
@@ -175,7 +175,7 @@ async function noteSent(id: string, now: Date): Promise<boolean> {
 }
 
 /** Silence is noted once: it is tried for hours. */
-async function noteFailure(id: string, now: Date, answered: boolean): Promise<void> {
+async function recordFailure(id: string, now: Date, answered: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await payments(trx).where('id', '=', id).forUpdate().executeTakeFirst();
     const last = await trx

@@ -90,7 +90,7 @@ export function settleConversation(
     if (numUpdatedRows === 0n) return false;
     if (outcome === 'close') await closeConversation(trx, about.id);
     const after = { reports: Number(numUpdatedRows) };
-    await note(trx, staff, `conversation_${OUTCOMES[outcome]}`, about, after);
+    await auditReport(trx, staff, `conversation_${OUTCOMES[outcome]}`, about, after);
     return true;
   });
 }
@@ -111,7 +111,7 @@ export function moderateMessage(
       from: changed.fromSeeker ? 'seeker' : 'advertiser',
       written_at: changed.createdAt.toISOString(),
     };
-    await note(
+    await auditReport(
       trx,
       staff,
       change === 'remove' ? 'message_removed' : 'message_restored',
@@ -132,7 +132,7 @@ function openOf(trx: Trx, staff: Staff, { id }: Titled) {
 }
 
 /** The message's text stays out of the audit log, which is kept for years. */
-async function note(
+async function auditReport(
   trx: Trx,
   actor: Staff,
   action: AuditAction,

@@ -159,7 +159,7 @@ export class IndexFeed {
   async check(): Promise<void> {
     const differing = await this.differences();
     if (differing.length === 0) return;
-    noteDifference();
+    countDifference();
     log.error(
       { listings: differing.slice(0, 10), count: differing.length },
       'search index differs',
@@ -372,7 +372,7 @@ function rowOf(values: unknown[]): Row {
 
 const wordsOf = (values: unknown[]) => values[ROW_WIDTH + 1] as Buffer;
 
-const noteDifference = addCounter(
+const countDifference = addCounter(
   'manzil_search_index_differences_total',
   'Comparisons with the database that found the index to differ.',
 );

@@ -70,7 +70,7 @@ export async function withdrawInvitation(actor: Staff, form: FormData): Promise<
       .where('email', '=', email)
       .returning('role')
       .executeTakeFirst();
-    if (gone) await noteEnd(trx, actor, email, gone.role);
+    if (gone) await auditEnd(trx, actor, email, gone.role);
   });
 }
 
@@ -85,10 +85,10 @@ export async function endInvitations(
     .where('invited_by', '=', inviterId)
     .returning(['email', 'role'])
     .execute();
-  for (const { email, role } of ended) await noteEnd(trx, actor, email, role);
+  for (const { email, role } of ended) await auditEnd(trx, actor, email, role);
 }
 
-function noteEnd(trx: Trx, actor: Change['actor'], email: string, role: StaffRole): Promise<void> {
+function auditEnd(trx: Trx, actor: Change['actor'], email: string, role: StaffRole): Promise<void> {
   const subject = { kind: 'invitation', id: email, name: email } as const;
   return recordAudit(trx, { actor, action: 'staff_uninvited', subject, before: { role } });
 }
