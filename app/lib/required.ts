@@ -3,7 +3,7 @@
  * @param at from 0; negative from the end.
  * @throws RangeError if there is none.
  */
-export function itemAt<T>(items: readonly T[], at: number): T {
+export function itemAt<T>(items: ArrayLike<T>, at: number): T {
   const index = at < 0 ? items.length + at : at;
   if (!(index in items)) throw new RangeError(`No item ${at}`);
   return items[index] as T;

@@ -3,7 +3,7 @@ import { useRootData } from './root-data.ts';
 
 interface WordmarkProps {
   name: string;
-  /** Instead of the one that holds. */
+  /** Shown instead of the published logo, in a preview of settings. */
   logo?: Logo | null;
 }
 

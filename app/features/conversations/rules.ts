@@ -35,7 +35,7 @@ export function viewingPath(path: string): string {
   return `${path}/viewing`;
 }
 
-/** Whether a home is still to be had. */
+/** Whether a home is still available. */
 export function canBeViewed(status: ListingStatus): boolean {
   return status !== 'sold' && status !== 'let';
 }

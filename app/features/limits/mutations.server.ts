@@ -110,7 +110,7 @@ async function findWait(executor: Kysely<Database>, counters: Counter[]): Promis
 /** The time now, not at the start of the transaction, which may have waited for a lock. */
 const CLOCK = sql<Date>`clock_timestamp()`;
 
-/** Under which attempts are kept: nobody's IP or email is. */
+/** The key that attempts are counted under: a hash, so that no IP address or email is stored. */
 export function counterKey({ kind, subject }: Pick<Counter, 'kind' | 'subject'>): string {
   return `${kind}:${createHash('sha256').update(subject).digest('hex')}`;
 }

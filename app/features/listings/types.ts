@@ -27,7 +27,7 @@ export const LISTING_STATUSES = [
   'withdrawn',
 ] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
-/** Of homes that can still be had. */
+/** Of homes that are still available. */
 export const ON_MARKET: readonly ListingStatus[] = ['available', 'under_offer'];
 
 export const COMPLETIONS = ['ready', 'off_plan'] as const;

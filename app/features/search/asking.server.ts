@@ -6,7 +6,7 @@ import { indexFor } from './live-index/feed.server.ts';
 import { findAskingInIndex } from './live-index/prices.server.ts';
 import type { AskingPrice } from './types.ts';
 
-/** Every type and series that has any. */
+/** The asking prices of a community, for every type and series that has listings. */
 export async function findAsking(communityId: number): Promise<AskingPrice[]> {
   const [index] = (await indexFor()) ?? [];
   return index ? findAskingInIndex(index, communityId) : findAskingBySql(communityId);

@@ -76,7 +76,7 @@ export const cookies = {
     },
     {
       name: 'react-router-…',
-      text: 'How far down a page you were, for the way back, and that a page was loaded anew after an update of the site.',
+      text: 'How far down a page you were, for the way back, and that a page was loaded again after an update of the site.',
       kept: 'Until you close the tab.',
     },
     {

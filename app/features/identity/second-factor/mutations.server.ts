@@ -90,7 +90,7 @@ export async function finishSetup(
 ): Promise<string[] | null> {
   const digits = code.replace(/\s/g, '');
   const { id, secondFactor } = session.viewer;
-  // If it is already on, the recovery codes can't be had by guessing.
+  // If it is already on, nobody gets the recovery codes by guessing.
   if (secondFactor) return null;
   const guess = await countGuess(
     { visitor, kind: 'second-factor-setup', account: { id } },

@@ -79,7 +79,9 @@ export function entersMarket(from: Before, to: OwnListingChange): boolean {
 export type OwnListingChange = ListingStatus | 'delete' | 'restore';
 
 export function isListingChange(value: unknown): value is OwnListingChange {
-  return value === 'delete' || value === 'restore' || LISTING_STATUSES.includes(value as never);
+  return (
+    value === 'delete' || value === 'restore' || LISTING_STATUSES.some((status) => status === value)
+  );
 }
 
 export const PRICE_UNITS = ['percent', 'dirhams'] as const;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
+import { NO_ORDER_TEXT } from '#app/features/listings/on-market.server.ts';
 import { itemAt, required, single } from '#app/lib/required.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
 import { openIndexPool } from '#app/server/db.server.ts';
@@ -25,8 +26,8 @@ const MOST_CHANGES = 20_000;
 /** How many changes are stored before other work has its turn. */
 const CHANGES_AT_ONCE = 1_000;
 
-/** With `IN_NO_ORDER`: they are read from its index, in its order. */
-const SEARCHABLE = 'is_public and id > 0';
+/** They are read from the index without an order, in its order. */
+const SEARCHABLE = `is_public and ${NO_ORDER_TEXT}`;
 
 /**
  * What the snapshot `$1` could not see: transactions that began after it, and those that were running. A row for each
@@ -257,7 +258,7 @@ export class IndexFeed {
         client,
         `select id::float8, ${WORDS} from listing where ${SEARCHABLE}`,
         1,
-        (numbers, words) => index.loadWords(numbers[0]!, required(words, 'The words')),
+        (numbers, words) => index.loadWords(itemAt(numbers, 0), required(words, 'The words')),
       );
       index.hasWords = true;
       await client.query('commit');
@@ -330,7 +331,7 @@ async function loadOrders(client: pg.PoolClient, index: ListingIndex): Promise<v
       client,
       `select id::float8, null::bytea from listing where ${SEARCHABLE} order by ${key}, id`,
       1,
-      (numbers) => index.appendInOrder(column, numbers[0]!),
+      (numbers) => index.appendInOrder(column, itemAt(numbers, 0)),
     );
   }
   index.isOrdered = true;

@@ -1,5 +1,6 @@
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { ADDED_DAYS, type ComparedKey, FILTERS, OFFER_KEYS, type OfferKey } from '../filters.ts';
 import { offersOf } from '../options/rules.ts';
 import { priceEdges } from '../prices.ts';
@@ -27,7 +28,9 @@ export function countOptionsInIndex(index: ListingIndex, filter: LiveFilter): Op
     );
   }
   const amenities = tallies.ofAmenities();
-  options.amenities = Object.fromEntries(AMENITIES.map((name, bit) => [name, amenities[bit]!]));
+  options.amenities = Object.fromEntries(
+    AMENITIES.map((name, bit) => [name, itemAt(amenities, bit)]),
+  );
   options.includeUnderOffer = {
     true: countMatches(index, { ...filter, includeUnderOffer: true }),
   };

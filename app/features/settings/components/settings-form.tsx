@@ -156,7 +156,7 @@ function GroupIndex() {
   );
 }
 
-/** Asks before what isn't published is left; what has been published is where it begins anew. */
+/** Asks before what isn't published is left; what has been published is where it begins again. */
 export function LeavingGuard({ version, answer }: Pick<SettingsFormProps, 'version' | 'answer'>) {
   const { leave } = useMessages('adminSettings');
   return <UnsavedGuard key={version} question={leave} isUnsaved={answer !== undefined} />;
