@@ -139,7 +139,10 @@ export function asRole(url: string, role: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/)[^@]*@/, `$1${role}@`);
 }
 
-/** Privileges as `schema public: USAGE`, `table public.area: SELECT` or `column public.profile.id: SELECT`. */
+/**
+ * Privileges as `schema public: USAGE`, `table public.area: SELECT` or `column public.profile.id: SELECT`; and that all rows of a
+ * table with row security are shown, as `policy public.message: SELECT`.
+ */
 type Rights = Set<string>;
 
 async function rightsOf(client: pg.Client, roles: Roles): Promise<Map<string, Rights>> {
@@ -178,6 +181,14 @@ async function rightsOf(client: pg.Client, roles: Roles): Promise<Map<string, Ri
     ({ name, isSequence }) => `${isSequence ? 'sequence' : 'table'} ${name}: SELECT`,
   );
   if (has.has('public.backup')) backup.push('table public.backup: INSERT');
+  // Row security shows the site what is whoever's it works for. Searches are held by their columns instead.
+  const { rows: secured } = await client.query<{ name: string }>(
+    "select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity",
+  );
+  for (const { name } of secured) {
+    backup.push(`policy public.${name}: SELECT`);
+    if (name in SEARCHED) search.push(`policy public.${name}: SELECT`);
+  }
   const wanted = new Map([[roles.site, new Set([...usage, ...site])]]);
   if (roles.search) wanted.set(roles.search, new Set(['schema public: USAGE', ...search]));
   if (roles.backup) wanted.set(roles.backup, new Set([...usage, ...backup]));
@@ -198,7 +209,11 @@ async function heldBy(client: pg.Client, role: string): Promise<Rights> {
      select format('column %I.%I.%I: %s', nspname, relname, attname, privilege_type)
      from pg_attribute t join pg_class c on c.oid = attrelid join pg_namespace n on n.oid = relnamespace,
        aclexplode(attacl) a, grantee
-     where nspname in ('public', 'jobs') and a.grantee = grantee.oid`,
+     where nspname in ('public', 'jobs') and a.grantee = grantee.oid
+     union all
+     select format('policy %I.%I: SELECT', nspname, relname)
+     from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = relnamespace, grantee
+     where p.polroles = array[grantee.oid]`,
     [role],
   );
   return new Set(rows.map(({ held }) => held));
@@ -214,11 +229,23 @@ async function replace(
   const revoked = held.difference(wanted);
   const granted = wanted.difference(held);
   const statements = [
-    ...[...revoked].map((right) => `revoke ${statementOf(right)} from ${to}`),
-    ...[...granted].map((right) => `grant ${statementOf(right)} to ${to}`),
+    ...[...revoked].map((right) =>
+      isPolicy(right)
+        ? `drop policy ${policyOf(role)} on ${nameIn(right)}`
+        : `revoke ${statementOf(right)} from ${to}`,
+    ),
+    ...[...granted].map((right) =>
+      isPolicy(right)
+        ? `create policy ${policyOf(role)} on ${nameIn(right)} for select to ${to} using (true)`
+        : `grant ${statementOf(right)} to ${to}`,
+    ),
   ];
   await client.query(statements.join(';'));
 }
+
+const isPolicy = (right: string) => right.startsWith('policy ');
+const policyOf = (role: string) => pg.escapeIdentifier(`all rows for ${role}`);
+const nameIn = (right: string) => right.replace(/^policy (.*): SELECT$/, '$1');
 
 /** `SELECT on table public.area`. */
 function statementOf(right: string): string {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asSite } from '#app/server/asker.server.ts';
 import { db, withoutStatementTimeout } from '#app/server/db.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { insertActivity } from './activity/mutations.server.ts';
@@ -32,7 +33,7 @@ export async function fillDemonstration(
 ): Promise<void> {
   if (!(await isDemonstrationMissing(db))) return;
   const feed = await withoutStatementTimeout((connection) =>
-    connection.transaction().execute((trx) => fill(trx, onProgress)),
+    asSite(() => connection.transaction().execute((trx) => fill(trx, onProgress))),
   );
   if (feed) await tryFeed(feed);
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { say } from '#server/console.ts';
+import { NOT_CHECKED } from './run.ts';
 
 /** The output of `npm audit --json`; `message` if the registry could not be reached. */
 interface Audit {
@@ -19,6 +20,7 @@ const audit = parse(await text(npm.stdout).catch(() => ''));
 
 if (!audit.vulnerabilities) {
   say(`The registry was not asked about advisories: ${audit.message ?? 'npm gave no answer'}`);
+  process.exitCode = NOT_CHECKED;
 } else {
   for (const [name, { severity, via }] of Object.entries(audit.vulnerabilities)) {
     for (const cause of via) {

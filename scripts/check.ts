@@ -1,6 +1,6 @@
 // npm run check: every check that does not run the code.
 import { say } from '#server/console.ts';
-import { runNode } from './run.ts';
+import { NOT_CHECKED, runNode } from './run.ts';
 
 const CHECKS: [name: string, args: string[]][] = [
   ['Route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']],
@@ -16,7 +16,8 @@ const CHECKS: [name: string, args: string[]][] = [
 let failed = 0;
 for (const [name, args] of CHECKS) {
   const code = await runNode(args);
-  say(`${name}: ${code === 0 ? 'clean' : 'FAILED'}`);
-  if (code !== 0) failed += 1;
+  const outcome = code === 0 ? 'clean' : code === NOT_CHECKED ? 'not checked' : 'FAILED';
+  say(`${name}: ${outcome}`);
+  if (outcome === 'FAILED') failed += 1;
 }
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 
+/** The exit code of a check that could not be made: no fault of the project. */
+export const NOT_CHECKED = 75; // EX_TEMPFAIL of sysexits.h
+
 /**
  * Runs a program of this project with the Node of this process, its output passed through. It ends with this process
  * when this is stopped or its parent dies.

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { isoDay } from '#app/lib/dates.ts';
@@ -17,7 +18,7 @@ export async function* csvPieces(
 
 /** A CSV file to download, sent piece by piece. @param name without day and extension. */
 export function csvAnswer(name: string, pieces: AsyncIterable<string>): Response {
-  const file = Readable.toWeb(Readable.from(pieces)) as ReadableStream<string>;
+  const file = Readable.toWeb(Readable.from(inRequest(pieces))) as ReadableStream<string>;
   return new Response(file.pipeThrough(new TextEncoderStream()), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -25,4 +26,12 @@ export function csvAnswer(name: string, pieces: AsyncIterable<string>): Response
       'Cache-Control': 'no-store',
     },
   });
+}
+
+/** Pieces are made while the answer is sent, still for the person who asked for it. */
+function inRequest<Piece>(pieces: AsyncIterable<Piece>): AsyncIterable<Piece> {
+  const run = AsyncLocalStorage.snapshot();
+  const iterator = pieces[Symbol.asyncIterator]();
+  const next = () => run(() => iterator.next());
+  return { [Symbol.asyncIterator]: () => ({ ...iterator, next }) };
 }

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { sayWhoAsks } from './asked-query.server.ts';
+import { asker, asSite } from './asker.server.ts';
 import { isConnectionLost } from './db-errors.server.ts';
 import { env } from './env.server.ts';
 import { logRepeated } from './log.server.ts';
@@ -17,9 +19,15 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 /** A connection closed by us may still report that PostgreSQL stops. */
 let isClosing = false;
 
+interface PoolOptions extends pg.PoolConfig {
+  /** Who asks with its connections; else whoever the request is from. */
+  asker?: () => string;
+}
+
 class Client extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
+  constructor(options?: PoolOptions) {
+    super(options);
+    sayWhoAsks(this, options?.asker ?? asker);
     // The pool listens for errors only while a connection is idle; without a listener an error ends the process.
     this.on('error', (error) => {
       // It was opened for one request and has served others.
@@ -56,8 +64,14 @@ export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }),
 const LONGEST_SEARCH_MS = 5_000;
 export const SEARCH_CONNECTIONS = Math.ceil(env().DATABASE_POOL / 2);
 
-/** They read what everybody may see, with a role that can read nothing else, if there is one. */
-const searching = { connectionString: env().DATABASE_SEARCH_URL ?? env().DATABASE_URL };
+/**
+ * They read what everybody may see, with a role that can read nothing else, if there is one; of private tables how many rows
+ * there are, and from when.
+ */
+const searching = {
+  connectionString: env().DATABASE_SEARCH_URL ?? env().DATABASE_URL,
+  asker: () => asSite(asker),
+};
 
 const searchPool = watched('searches', openPool(SEARCH_CONNECTIONS, LONGEST_SEARCH_MS, searching));
 
@@ -72,7 +86,7 @@ export const searchDb = new Kysely<Database>({
 
 function openReadingPool(connectionString: string | undefined): ReadingPool | null {
   if (!connectionString) return null;
-  const at = { connectionString, connectionTimeoutMillis: PROBE_MS };
+  const at = { ...searching, connectionString, connectionTimeoutMillis: PROBE_MS };
   const probe = { query_timeout: PROBE_MS, connectionTimeoutMillis: PROBE_MS };
   return new ReadingPool({
     primary: searchPool,
@@ -111,7 +125,7 @@ export async function withoutStatementTimeout<Result>(
 }
 
 /** @param longestMs how long a statement may take, where no pooler says so; 0: as long as it needs. */
-function openPool(max: number, longestMs = 0, more: pg.PoolConfig = {}) {
+function openPool(max: number, longestMs = 0, more: PoolOptions = {}) {
   const opened = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max,

@@ -6,6 +6,7 @@ import { required } from '#app/lib/required.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { DEFAULT_LOCALE } from '#app/messages/paths.ts';
 import { inLanguage, readerLocale } from '#app/messages/reader-locale.server.ts';
+import { asSite } from './asker.server.ts';
 import { LONGEST_SILENCE_MS } from './db.server.ts';
 import { env } from './env.server.ts';
 import { logRepeated } from './log.server.ts';
@@ -263,7 +264,7 @@ async function work<Name extends JobName>(
     try {
       // Scheduled jobs have neither data nor a reader.
       const reader = (data as { reader?: string } | null)?.reader ?? DEFAULT_LOCALE;
-      await inLanguage(reader, () => run(data, runningJob(boss, job)));
+      await asSite(() => inLanguage(reader, () => run(data, runningJob(boss, job))));
     } catch (error) {
       logRepeated('error', 'job failed', error, { job: name });
       return { id, status: 'failed', output: { message: (error as Error).message } };

@@ -1,3 +1,4 @@
+import { asStranger } from './asker.server.ts';
 import { addCounter, addHistogram } from './metrics.server.ts';
 import { inRequest } from './request-id.server.ts';
 import { traced } from './traces.server.ts';
@@ -30,7 +31,7 @@ export async function answerMeasured<Answer extends Answered>(
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
   const start = performance.now();
-  const answered = await inRequest(requestId, () => traced(trace, answer));
+  const answered = await inRequest(requestId, () => asStranger(() => traced(trace, answer)));
   recordRequest({ ...answered, seconds: (performance.now() - start) / 1000 });
   return answered;
 }

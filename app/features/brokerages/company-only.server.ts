@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import type { Change } from '#app/features/audit/mutations.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { prove } from '#app/server/asker.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { actorOf } from './mutations.server.ts';
 import { canAnswerTeam, canRunCompany } from './permissions.ts';
@@ -27,12 +28,16 @@ export const companyOnly: MiddlewareFunction<Response> = async ({ context, url }
 
 /** For pages of managers and owners; others get a 404. */
 export const managersOnly: MiddlewareFunction<Response> = ({ context }) => {
-  if (!canRunCompany(membershipOf(context).role)) throw notFound();
+  const { role, brokerageId } = membershipOf(context);
+  if (!canRunCompany(role)) throw notFound();
+  prove(`company:${brokerageId}`);
 };
 
 /** The same for members who may answer every enquiry. */
 export const answerersOnly: MiddlewareFunction<Response> = ({ context }) => {
-  if (!canAnswerTeam(membershipOf(context).role)) throw notFound();
+  const { role, brokerageId } = membershipOf(context);
+  if (!canAnswerTeam(role)) throw notFound();
+  prove(`company:${brokerageId}`);
 };
 
 /** The requester's membership, on pages of the company's dashboard. */

@@ -6,6 +6,7 @@ import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit, RateLimitResult } from '#app/features/limits/types.ts';
 import { advertiserPhone, agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import type { FormError } from '#app/lib/form.ts';
+import { asSite } from '#app/server/asker.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -65,7 +66,7 @@ export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<For
   }
   const content = [to.path, name, email, phone, message, viewing];
   const submission = submissionOf(enquiry.submission, content);
-  return inTransaction(db, async (trx) => {
+  const store = async (trx: Trx) => {
     if (await isStored(trx, submission)) return null;
     const used = await countUse(trx, enquiry.submission);
     if (used) return used;
@@ -85,7 +86,9 @@ export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<For
       isFirst: true,
     });
     return null;
-  });
+  };
+  // A visitor may write without being shown what they or others wrote before.
+  return asSite(() => inTransaction(db, store));
 }
 
 export interface Reply {
@@ -180,7 +183,7 @@ export async function keepConversation(
   { id, side }: Pick<Conversation, 'id' | 'side'>,
 ): Promise<boolean> {
   const other = side === 'seeker' ? 'advertiser' : 'seeker';
-  return db.transaction().execute(async (trx) => {
+  const keep = async (trx: Trx) => {
     const kept = await trx
       .updateTable('conversation')
       .set({ [`${side}_id`]: userId, [`${side}_email`]: null })
@@ -191,7 +194,9 @@ export async function keepConversation(
       .execute();
     if (side === 'seeker') for (const each of kept) await keepRating(trx, userId, each.id);
     return kept.some((each) => each.id === id);
-  });
+  };
+  // The conversations with the other agents have links of their own.
+  return asSite(() => db.transaction().execute(keep));
 }
 
 /** Whether it is a visitor's conversation or, where they ask agents to value a home, that with another of the agents. */
@@ -420,22 +425,22 @@ async function notifyOnce(trx: Trx, id: string, to: string, link: string): Promi
 
 /** A guest has opened a mailed link, which confirms their email for all agents they asked at once. */
 export async function recordOpened(id: string): Promise<void> {
-  await db
+  const opened = db
     .updateTable('conversation')
     .set({ seeker_opened_at: sql<Date>`now()` })
     .where(isOfSameEnquiry(id))
-    .where('seeker_opened_at', 'is', null)
-    .execute();
+    .where('seeker_opened_at', 'is', null);
+  await asSite(() => opened.execute());
 }
 
 /** Somebody else typed this email: it gets no more mail about the conversation. */
 export async function mute(id: string): Promise<void> {
-  await db
+  const muted = db
     .updateTable('conversation')
     .set({ seeker_muted_at: sql<Date>`now()` })
     .where(isOfSameEnquiry(id))
-    .where('seeker_id', 'is', null)
-    .execute();
+    .where('seeker_id', 'is', null);
+  await asSite(() => muted.execute());
 }
 
 /**
@@ -452,9 +457,8 @@ export async function recipientOf(trx: Trx, conversationId: string, side: Side) 
       `c.${side}_email as guest`,
       subjectKind.as('about'),
       homeToValue.as('home'),
-      sql<boolean>`c.seeker_muted_at is not null or (c.seeker_opened_at is null and exists (
-        select from conversation other where lower(other.seeker_email) = lower(c.seeker_email)
-          and other.seeker_id is null and other.seeker_muted_at is not null))`.as('isMuted'),
+      sql<boolean>`c.seeker_muted_at is not null
+        or (c.seeker_opened_at is null and is_muted_guest(c.seeker_email))`.as('isMuted'),
       sql<boolean>`c.seeker_opened_at is not null`.as('isOpened'),
       sql<string[]>`array_remove(array[c.seeker_id, c.advertiser_id], null)`.as('accounts'),
     ])

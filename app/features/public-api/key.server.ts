@@ -4,6 +4,7 @@ import type { ApiKey, ApiScope } from '#app/features/api-keys/types.ts';
 import { takeCall } from '#app/features/limits/calls.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
+import { prove } from '#app/server/asker.server.ts';
 import { KEY_REQUESTS_A_MINUTE, REQUESTS_A_MINUTE } from './limits.ts';
 import { problem } from './rules.ts';
 import type { Problem } from './schema.ts';
@@ -42,7 +43,10 @@ export function companyOf(
 ): { brokerageId: number; key: ApiKey } | Refusal {
   if (!key) return unauthorized('Send a key of a company: Authorization: Bearer KEY.');
   const { brokerageId, scopes } = key;
-  if (brokerageId !== null && scopes.includes(scope)) return { brokerageId, key };
+  if (brokerageId !== null && scopes.includes(scope)) {
+    prove(`company:${brokerageId}`);
+    return { brokerageId, key };
+  }
   const detail = `This key may not read that: it needs the scope '${scope}' of a company.`;
   return { problem: problem(403, 'Not allowed', detail), headers: {} };
 }

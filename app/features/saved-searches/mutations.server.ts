@@ -8,6 +8,7 @@ import { SAVE_SEARCH_PATH } from '#app/features/search/page/rules.ts';
 import { parseSearch, searchPath } from '#app/features/search/rules.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { asAccount, asSite } from '#app/server/asker.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
@@ -59,7 +60,7 @@ export async function wishedSearch(returnTo: string): Promise<Wish | null> {
   const stored = { name, frequency: 'daily' as const, query, keys };
   return {
     path: searchPath(search),
-    fulfil: (trx, userId) => storeSearch(trx, userId, stored),
+    fulfil: (trx, userId) => asAccount(userId, () => storeSearch(trx, userId, stored)),
   };
 }
 
@@ -110,12 +111,9 @@ export function pauseSearch(userId: string, id: number): Promise<boolean> {
 
 /** The same by its unsubscribe link; does nothing if the search no longer exists. */
 export async function pauseByLink(id: number): Promise<void> {
-  const search = await db
-    .selectFrom('saved_search')
-    .where('id', '=', id)
-    .select('user_id')
-    .executeTakeFirst();
-  if (search) await pauseSearch(search.user_id, id);
+  const found = db.selectFrom('saved_search').where('id', '=', id).select('user_id');
+  const search = await asSite(() => found.executeTakeFirst());
+  if (search) await asAccount(search.user_id, () => pauseSearch(search.user_id, id));
 }
 
 /** Deletes a search, which `restoreSearch` can undo for a day. @returns whether the person has such a search. */

@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import { safeReturnTo } from '#app/features/identity/paths.ts';
 import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { prove } from '#app/server/asker.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { canEnterAdmin, canUse, type StaffArea } from './permissions.ts';
 import { findActiveStaff } from './queries.server.ts';
@@ -38,6 +39,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ context, request
 export function staffWith(area: StaffArea): MiddlewareFunction<Response> {
   return ({ context }) => {
     if (!canUse(staffOf(context), area)) throw redirect(NO_ACCESS_PATH);
+    prove(`staff:${area}`);
   };
 }
 

@@ -16,6 +16,7 @@ import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import type { ValueRange } from '#app/features/market/valuation/types.ts';
 import type { FormError } from '#app/lib/form.ts';
+import { asSite } from '#app/server/asker.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 
@@ -43,7 +44,7 @@ export async function requestValuation(
   const { home, name, email, phone, message } = request;
   const content = [home, to.map(({ agentId }) => agentId), name, email, phone, message];
   const submission = submissionOf(request.submission, content);
-  return inTransaction(db, async (trx) => {
+  const store = async (trx: Trx) => {
     await lockSubmission(trx, submission);
     const stored = await trx
       .selectFrom('valuation_request')
@@ -56,7 +57,8 @@ export async function requestValuation(
     const { id } = await insertRequest(trx, submission, request);
     for (const agent of to) await begin(trx, writer, agent, id, request);
     return { id };
-  });
+  };
+  return asSite(() => inTransaction(db, store));
 }
 
 async function countRequest(

@@ -24,6 +24,7 @@ import {
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { PUBLIC_AGENTS, slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
+import { asSite } from '#app/server/asker.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { answerOf, MOST_OFFERED } from './rules.ts';
 import type {
@@ -68,9 +69,10 @@ export async function findRecipients(
   viewerId: string | null,
   slugs: string[],
 ): Promise<Contactable[]> {
-  const { rows } = await sql<{ id: number; userId: string | null; email: string | null } & Valuer>`
+  const chosen = sql<{ id: number; userId: string | null; email: string | null } & Valuer>`
     select * from (${valuersOf(communityId, viewerId)}) valuer where slug = any(${slugs}::text[])
-    order by "userId", id`.execute(db);
+    order by "userId", id`;
+  const { rows } = await asSite(() => chosen.execute(db));
   return rows.map(({ id, slug, name, userId, email }) => ({
     path: agentPath(slug),
     listingId: null,
@@ -85,17 +87,15 @@ export async function findRecipients(
 
 /** Most homes listed there first, then who usually answers soonest, then by name. */
 async function findValuers(communityId: number, viewerId: string | null): Promise<Valuer[]> {
-  const { rows } = await sql<Valuer>`
+  const best = sql<Valuer>`
     select slug, name, company, listed, response, rating from (${valuersOf(communityId, viewerId)}) valuer
-    order by listed desc, (response->>'seconds')::numeric nulls last, name collate "und-x-icu", id limit ${MOST_OFFERED}`.execute(
-    db,
-  );
-  return rows;
+    order by listed desc, (response->>'seconds')::numeric nulls last, name collate "und-x-icu", id limit ${MOST_OFFERED}`;
+  return (await asSite(() => best.execute(db))).rows;
 }
 
 /**
  * Agents with a page who list homes in the community, can be written to and are not away. Not the viewer, nor anyone in a
- * conversation with them that staff have closed.
+ * conversation with them that staff have closed. Asked as the site: how soon agents answer is in all their conversations.
  */
 function valuersOf(communityId: number | RawBuilder<number>, viewerId: string | null) {
   return sql`
@@ -130,9 +130,10 @@ async function findNearby(
     )
     .toSorted((a, b) => a.km - b.km)
     .slice(0, NEAREST);
-  const { rows } = await sql<{ id: number; agents: number }>`
+  const counted = sql<{ id: number; agents: number }>`
     select id, (select count(*) from (${valuersOf(sql`near.id`, viewerId)}) valuer) as agents
-    from unnest(${nearest.map(({ id }) => id)}::int[]) near (id)`.execute(db);
+    from unnest(${nearest.map(({ id }) => id)}::int[]) near (id)`;
+  const { rows } = await asSite(() => counted.execute(db));
   const agentsIn = new Map(rows.map(({ id, agents }) => [id, agents]));
   return nearest
     .map(({ id, slug, name }) => ({ id, slug, name, agents: agentsIn.get(id) ?? 0 }))
@@ -149,8 +150,9 @@ export function findOwnComparison(
 
 /** The comparison that a guest's conversation belongs to, from their own conversations. */
 export function findGuestComparison(conversationId: string): Promise<ValuationComparison | null> {
-  return findComparison(sql`(c.valuation_request_id, lower(c.seeker_email)) in (
-    select valuation_request_id, lower(seeker_email) from conversation where id = ${conversationId})`);
+  const isTheirs = sql`(c.valuation_request_id, lower(c.seeker_email)) in (
+    select valuation_request_id, lower(seeker_email) from conversation where id = ${conversationId})`;
+  return asSite(() => findComparison(isTheirs));
 }
 
 interface AgentRow extends Pick<

@@ -4,6 +4,7 @@ import { setEmails } from '#app/features/saved-homes/alerts/mutations.server.ts'
 import { personOfToken } from '#app/features/saved-homes/alerts/unsubscribe-link.server.ts';
 import { MEMBERS_LIST } from '#app/features/saved-homes/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { asAccount } from '#app/server/asker.server.ts';
 import type { Route } from './+types/saved-homes-unsubscribe';
 
 /** Opening the link changes nothing; the button, or a mail program's POST (RFC 8058), does. */
@@ -15,7 +16,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ url }: Route.ActionArgs) {
   const userId = personOfToken(url.searchParams.get('token') ?? '');
   if (userId === null) return data({ isDone: false }, { status: 400 });
-  await setEmails(userId, false);
+  await asAccount(userId, () => setEmails(userId, false));
   return data({ isDone: true });
 }
 

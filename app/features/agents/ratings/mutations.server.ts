@@ -8,6 +8,7 @@ import { agentPath } from '#app/features/profiles/rules.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { single } from '#app/lib/required.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
+import { asSite } from '#app/server/asker.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type Sweeps } from '#app/server/jobs.server.ts';
@@ -130,14 +131,12 @@ async function findRatersEmail(
   trx: Trx,
   rating: { seeker_id: string | null; conversation_id: string | null },
 ): Promise<string | null> {
-  const { rows } = await sql<{ email: string | null }>`
+  const found = sql<{ email: string | null }>`
     select case when ${rating.seeker_id}::uuid is null
       then (select seeker_email from conversation where id = ${rating.conversation_id} and seeker_muted_at is null)
       else (select email from user_account u where id = ${rating.seeker_id}
-        and not exists (select from absent_account where user_id = u.id)) end as email`.execute(
-    trx,
-  );
-  return single(rows).email;
+        and not exists (select from absent_account where user_id = u.id)) end as email`;
+  return single((await asSite(() => found.execute(trx))).rows).email;
 }
 
 export const ratingSweeps: Sweeps = { agent_rating_report: sweepReports };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newSlug } from '#app/features/agents/mutations.server.ts';
+import { asAccount } from '#app/server/asker.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { CompanyRole } from '../types.ts';
 
@@ -49,13 +50,13 @@ export async function addMember(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ brokerage_id: brokerageId }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await trx
+  const enquiries = trx
     .updateTable('conversation')
     .set({ agent_id: id })
     .where('advertiser_id', '=', userId)
     .where('agent_id', 'is', null)
-    .where('listing_title', 'is not', null)
-    .execute();
+    .where('listing_title', 'is not', null);
+  await asAccount(userId, () => enquiries.execute());
   const unassigned = trx
     .selectFrom('listing')
     .where('user_id', '=', userId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lockOwner } from '#app/features/listings/own/locks.server.ts';
+import { asSite } from '#app/server/asker.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 
 /**
@@ -43,12 +44,12 @@ export async function transferListings(trx: Trx, ids: number[], to: string): Pro
     .execute();
   // Hidden with their former account, they stay withdrawn.
   await trx.deleteFrom('absent_account_listing').where('listing_id', 'in', ids).execute();
-  await trx
+  const enquiries = trx
     .updateTable('conversation')
     .set({ advertiser_id: to, advertiser_email: null, agent_id: agent?.id ?? null })
     .where('listing_id', 'in', ids)
-    .where((eb) => eb.or([eb('seeker_id', 'is', null), eb('seeker_id', '!=', to)]))
-    .execute();
+    .where((eb) => eb.or([eb('seeker_id', 'is', null), eb('seeker_id', '!=', to)]));
+  await asSite(() => enquiries.execute());
 }
 
 /** In the order of their ids, so that two transfers never deadlock. */

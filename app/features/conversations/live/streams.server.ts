@@ -2,6 +2,7 @@ import { canUseDashboard } from '#app/features/identity/permissions.ts';
 import { findSessionById } from '#app/features/identity/session/queries.server.ts';
 import type { CurrentSession } from '#app/features/identity/types.ts';
 import { required } from '#app/lib/required.ts';
+import { asAccount } from '#app/server/asker.server.ts';
 import { logRepeated } from '#app/server/log.server.ts';
 import { findInboxState } from '../queries.server.ts';
 import { listenForNews } from './queries.server.ts';
@@ -100,7 +101,8 @@ function notifyPerson(userId: string): void {
 }
 
 async function sendState(stream: Stream): Promise<void> {
-  const state = await findInboxState(stream.session.viewer.id);
+  const { id } = stream.session.viewer;
+  const state = await asAccount(id, () => findInboxState(id));
   stream.tell(`data: ${state}\n\n`);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { formError } from '#app/lib/form.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
+import { prove } from '#app/server/asker.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { authLibrary } from '../auth-library.server.ts';
@@ -75,6 +76,7 @@ export function setSignInSteps(steps: SignInStep[]): void {
  */
 export async function finishSignIn(visitor: Visitor, session: CurrentSession): Promise<void> {
   const { session: before } = await visitor.lookUp();
+  prove(`account:${session.viewer.id}`);
   if (before) await endSession(before.viewer.id, before.id);
   await announceDevice(session);
   await rememberBrowser(visitor, session.viewer.id);

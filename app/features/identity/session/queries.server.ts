@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { asSite } from '#app/server/asker.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { hasDueConsent } from '../consent/queries.server.ts';
@@ -8,7 +9,7 @@ import type { ClientSession, CurrentSession } from '../types.ts';
 import { recordVisit } from './visits.server.ts';
 
 export async function findSessionByToken(token: string): Promise<CurrentSession | null> {
-  return validSession(await sessions().where('session.token', '=', token).executeTakeFirst());
+  return validSession(await readSession(sessions().where('session.token', '=', token)));
 }
 
 /** The session just opened. @throws Error if there is none. */
@@ -19,11 +20,8 @@ export async function requireSessionByToken(token: string): Promise<CurrentSessi
 }
 
 export async function findSessionById(id: string, userId: string): Promise<CurrentSession | null> {
-  const row = await sessions()
-    .where('session.id', '=', id)
-    .where('session.user_id', '=', userId)
-    .executeTakeFirst();
-  return validSession(row);
+  const own = sessions().where('session.id', '=', id).where('session.user_id', '=', userId);
+  return validSession(await readSession(own));
 }
 
 /** The part of a session that leaves the server. */
@@ -43,7 +41,12 @@ async function validSession(row: Row | undefined): Promise<CurrentSession | null
   return null;
 }
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof sessions>['executeTakeFirst']>>>;
+/** Until it is read, nobody knows whose unread messages these are. */
+function readSession(found: ReturnType<typeof sessions>) {
+  return asSite(() => found.executeTakeFirst());
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
 function sessions() {
   return db

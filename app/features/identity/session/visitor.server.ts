@@ -4,6 +4,7 @@ import {
   redirect,
   type RouterContextProvider,
 } from 'react-router';
+import { prove } from '#app/server/asker.server.ts';
 import { readClientIp } from '#app/server/client-ip.server.ts';
 import { isCrossSite } from '#app/server/cross-site.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -34,7 +35,7 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
   context.set(visitorContext, {
     ip: readClientIp(request.headers),
     headers: request.headers,
-    lookUp: () => (lookup ??= lookUpSession(request.headers)),
+    lookUp: () => (lookup ??= lookUpSession(request.headers).then(proven)),
     setCookie: (line) => cookies.push(line),
   });
   const response = await next();
@@ -80,6 +81,12 @@ export function hasSessionCookie(headers: Headers): boolean {
 /** The token of an API client, which then replaces any cookie. */
 export function bearerToken(headers: Headers): string | null {
   return /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? null;
+}
+
+/** From here on the request sees what is the person's own. */
+function proven(lookup: SessionLookup): SessionLookup {
+  if (lookup.session) prove(`account:${lookup.session.viewer.id}`);
+  return lookup;
 }
 
 async function lookUpSession(headers: Headers): Promise<SessionLookup> {

@@ -10,6 +10,7 @@ import {
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { CARDS_PER_PAGE, pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
+import { asSite } from '#app/server/asker.server.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
@@ -140,7 +141,7 @@ function foundBy({ status, purpose, text }: OwnSearch) {
 
 async function findPage(userId: string, search: OwnSearch, offset: number): Promise<OwnListing[]> {
   const now = new Date();
-  const rows = await ownListings(userId)
+  const found = ownListings(userId)
     .where(foundBy(search))
     .orderBy(ORDERS[search.sort])
     .orderBy('l.id', 'desc')
@@ -186,8 +187,9 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
         'enquiries',
       ),
       phoneRequestsOf('l.id').as('phoneRequests'),
-    ])
-    .execute();
+    ]);
+  // Others' rows are counted only.
+  const rows = await asSite(() => found.execute());
   return rows.map(({ pictures, floorPlans, permit, characters, ...listing }) => ({
     ...listing,
     approval: listing.approval && {

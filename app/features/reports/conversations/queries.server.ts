@@ -8,6 +8,7 @@ import {
   subjectTitle,
 } from '#app/features/conversations/queries.server.ts';
 import type { Conversation, Side } from '#app/features/conversations/types.ts';
+import { asSite } from '#app/server/asker.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -41,7 +42,7 @@ export function openReports(executor: Kysely<Database>, staffId: string) {
 
 /** How many conversations have open reports. @param staffId of the staff member asking. */
 export function countReportedConversations(staffId: string): Promise<number> {
-  return countQueue(reported(staffId));
+  return asSite(() => countQueue(reported(staffId)));
 }
 
 /** A page of them. */

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { namesPrivateTable } from './asker.server.ts';
+
+type Answer = (error: Error | undefined, result: pg.QueryResult) => void;
+
+interface Connection {
+  parse(statement: { text: string }): void;
+  bind(parameters: { values: string[] }): void;
+  execute(portal: object): void;
+}
+
+/** What pg's queries do, and its types leave out. */
+interface Handlers {
+  prepare(connection: Connection): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+}
+const whole = pg.Query.prototype as unknown as Handlers;
+
+const TELL = "select set_config('manzil.asker', $1, true)";
+
+/**
+ * A statement that says who asks, in its own transaction and message to the database: no round trip more, and nothing that
+ * whoever gets the connection next, from our pool or a pooler's, would ask as.
+ */
+class AskedQuery extends pg.Query implements Handlers {
+  #asker: string;
+  #isTold = false;
+
+  constructor(asker: string, text: string, values: unknown[], answer: Answer) {
+    super({ text, values, queryMode: 'extended' } as pg.QueryConfig, answer as never);
+    this.#asker = asker;
+  }
+
+  prepare(connection: Connection): void {
+    connection.parse({ text: TELL });
+    connection.bind({ values: [this.#asker] });
+    connection.execute({});
+    whole.prepare.call(this, connection);
+  }
+
+  handleDataRow(message: unknown): void {
+    if (this.#isTold) whole.handleDataRow.call(this, message);
+  }
+
+  handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.#isTold) whole.handleCommandComplete.call(this, message, connection);
+    this.#isTold = true;
+  }
+}
+
+/** Has a client say who asks with each statement that names a private table. */
+export function sayWhoAsks(client: pg.Client, asker: () => string): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const ask = (config: string | pg.QueryConfig, values?: unknown[], answer?: Answer) => {
+    const text = typeof config === 'string' ? config : config.text;
+    if (!namesPrivateTable(text)) return query(config, values, answer);
+    // A pool's own query may run in the context of whoever returned the connection.
+    if (answer)
+      throw new Error('Statements on private tables are asked by a client, not by a pool.');
+    return new Promise((resolve, reject) => {
+      const settle: Answer = (error, result) => (error ? reject(error) : resolve(result));
+      query(new AskedQuery(asker(), text, values ?? [], settle));
+    });
+  };
+  client.query = ask as typeof client.query;
+}
