@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { composeRegistrations } from './registrations.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -23,6 +24,13 @@ test('there are sales and rents of two years, none of them today or later', () =
     const days = (Date.parse(ended_on) - Date.parse(started_on)) / 86_400_000;
     expect(days).toBe(364);
   }
+});
+
+test('every community has a page of sold homes', () => {
+  const known = Map.groupBy(sales, ({ community }) => community);
+  const few = [...known].filter(([, sold]) => sold.length < 60);
+  expect(few.map(([community]) => community)).toEqual([]);
+  expect(known.size).toBe(REFERENCE_AREAS.length);
 });
 
 test('they are marked as samples, numbered apart and of believable prices', () => {

@@ -1,6 +1,7 @@
 import { SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import { DAY_MS, isoDay } from '#app/lib/dates.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { REFERENCE_AREAS, type ReferenceArea } from '#db/reference/areas.ts';
 import { seededRandom, type Random } from '../random.ts';
 import { marketOf } from '../world/area-markets.ts';
@@ -90,6 +91,7 @@ export function composeRegistrations(now: Date): { sales: SampleSale[]; rents: S
 /** Sales of common sizes that the dice left out, by dice of their own: the others don't depend on them. */
 function addMissingSales(sales: SampleSale[], now: Date): void {
   const random = seededRandom(SEED + 2);
+  const spareDice = seededRandom(SEED + 3);
   const known = Map.groupBy(sales, ({ community }) => community);
   for (const community of REFERENCE_AREAS) {
     const sold = known.get(community.slug) ?? [];
@@ -104,14 +106,21 @@ function addMissingSales(sales: SampleSale[], now: Date): void {
       LEAST_OF_A_SIZE,
       Math.ceil((LEAST_IN_A_COMMUNITY - sold.length) / chosen.length),
     );
+    const others = sales.length - sold.length;
+    const add = (home: Home, dice: Random) => {
+      const like = resized(home, dice.between(0.9, 1.12));
+      const then = someDay(now, USUAL_GROWTH, dice);
+      sales.push(saleOf(like, community.nameEn, then, sales.length, dice));
+    };
     for (const [type, bedrooms] of chosen) {
       const home = planSale(community, type, bedrooms, random, now);
       if (!home) continue;
-      for (let left = each; left > 0; left -= 1) {
-        const like = resized(home, random.between(0.9, 1.12));
-        const then = someDay(now, USUAL_GROWTH, random);
-        sales.push(saleOf(like, community.nameEn, then, sales.length, random));
-      }
+      for (let left = each; left > 0; left -= 1) add(home, random);
+    }
+    // Where the common sizes aren't built, of any other.
+    for (let left = LEAST_IN_A_COMMUNITY + others - sales.length; left > 0; left -= 1) {
+      const home = planSale(community, itemAt(sold, 0).property_type, null, spareDice, now);
+      if (home) add(home, spareDice);
     }
   }
 }
@@ -128,18 +137,19 @@ function commonSizes(price: Partial<Record<PropertyType, number>>): [PropertyTyp
   );
 }
 
-/** A finished home for sale of that size; null if the dice find none, as where homes are only let. */
+/** A finished home for sale of that size, or of any; null if the dice find none, as where homes are only let. */
 function planSale(
   community: ReferenceArea,
   type: PropertyType,
-  bedrooms: number,
+  bedrooms: number | null,
   random: Random,
   now: Date,
 ): Home | null {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const home = planHome(community, type, random, now);
     const { purpose, completion } = home;
-    if (home.bedrooms === bedrooms && purpose === 'sale' && completion === 'ready') return home;
+    const isSize = bedrooms === null || home.bedrooms === bedrooms;
+    if (isSize && purpose === 'sale' && completion === 'ready') return home;
   }
   return null;
 }

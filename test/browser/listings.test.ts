@@ -395,3 +395,74 @@ test('photos chosen before script has come are taken by it', async () => {
   await page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
   await leave();
 });
+
+test('a villa with eight photos is listed in ten steps, under a title made of its facts', async () => {
+  await insertPerson(site, 'eight@x.example');
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'eight@x.example'));
+  await page.goto(`${site.origin}/dashboard`);
+  const photos = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => photo(`${index}.png`, index * 20)),
+  );
+  const steps = [
+    () => page.getByRole('link', { name: 'List New Property' }).click(),
+    async () => {
+      await formIsAlive(page);
+      await page.getByLabel('Property Type').selectOption('villa');
+    },
+    () => page.getByLabel('Location/Area').fill('arabian ranches'),
+    () => page.getByLabel('Full Address').fill('Street 12'),
+    () => page.getByLabel('Add photos').setInputFiles(photos),
+    () => page.getByLabel('Size (sq ft)').fill('3,200'),
+    () => page.getByLabel('Bedrooms').fill('4'),
+    () => page.getByLabel('Bathrooms').fill('5'),
+    () => page.getByLabel('Price (AED)').fill('4.9m'),
+    () => page.getByRole('button', { name: 'List Property' }).click(),
+  ];
+  for (const step of steps) await step();
+  expect(steps).toHaveLength(10);
+  // It leads back once the photos have arrived.
+  await page.waitForURL(`${site.origin}/dashboard`, { timeout: 60_000 });
+  const listed = `select title, status, image_count::int as n from listing
+    where user_id = (select id from user_account where email = 'eight@x.example')`;
+  expect(await query(site, listed)).toEqual([
+    { title: '4-bedroom villa in Arabian Ranches', status: 'available', n: 8 },
+  ]);
+
+  // A title of one's own stays.
+  await page.goto(`${site.origin}/new-property`);
+  await formIsAlive(page);
+  const title = page.getByLabel('Property Title');
+  await page.getByLabel('Location/Area').fill('Deira');
+  await expect.poll(() => title.inputValue()).toBe('Apartment in Deira');
+  await title.fill('Above the spice souk');
+  await page.getByLabel('Bedrooms').fill('2');
+  await page.getByText('2 bedrooms').waitFor();
+  expect(await title.inputValue()).toBe('Above the spice souk');
+  await leave();
+});
+
+test('the field for photos opens by Enter, and stays in a low window when they come above it', async () => {
+  await insertPerson(site, 'large@x.example');
+  const { page, context, leave } = await browser.visit({ viewport: { width: 640, height: 400 } });
+  await signInAs(context, site, await openSession(site, 'large@x.example'));
+  await page.goto(`${site.origin}/new-property`);
+  await formIsAlive(page);
+  const field = page.getByLabel('Add photos');
+  for (const [width, height, last] of [
+    [640, 400, 2],
+    [320, 256, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const chooser = page.waitForEvent('filechooser');
+    await field.press('Enter');
+    const more = [photo(`${width}-1.png`, last), photo(`${width}-2.png`, 100 + last)];
+    await (await chooser).setFiles(await Promise.all(more));
+    await page.getByRole('button', { name: `Remove photo ${last}` }).waitFor();
+    const { y, height: tall } = (await field.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + tall).toBeLessThanOrEqual(height);
+    expect(await overhang(page)).toBe(0);
+  }
+  await leave();
+});

@@ -106,6 +106,9 @@ test('the way to write is in the first screen of a desktop, with a title and a c
   await page.getByRole('region', { name: 'Agent Information' }).getByText(company).waitFor();
   const { y, height } = (await page.getByRole('link', { name: 'Contact Agent' }).boundingBox())!;
   expect(y + height).toBeLessThanOrEqual(800);
+  // The whole card is in view beside the text.
+  const aside = page.locator('.listing-aside');
+  expect(await aside.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
 
   // On paper: what it costs, its URL, and nothing to press.
   await page.emulateMedia({ media: 'print' });
@@ -161,8 +164,9 @@ test('a message that comes in leaves the reply being typed; anyone who was answe
   await page.getByRole('article').getByText('And a garage?').waitFor();
   expect(await reply.inputValue()).toBe('It has two');
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).press('Enter');
   await page.getByRole('article').getByText('It has two').waitFor();
+  await expect.poll(() => page.locator(':focus').textContent()).toContain('It has two');
   await expect.poll(() => reply.inputValue()).toBe('');
 
   await signInAs(context, site, await openSession(site, SEEKER));

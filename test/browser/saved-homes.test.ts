@@ -317,3 +317,21 @@ describe('an account', () => {
     await leave();
   });
 });
+
+test('what gets the focus after a heart is not under its toast', async () => {
+  const { page, leave } = await browser.visit({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${site.origin}/search-results?type=sale`);
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Save (?!search)/ });
+  await hearts.first().press('Space');
+  const toast = page.locator('.toasts > *');
+  await toast.getByRole('link', { name: 'View saved homes' }).waitFor();
+  const { y: top } = (await toast.boundingBox())!;
+  await hearts.nth(3).focus();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    const bottom = () =>
+      page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeLessThanOrEqual(top);
+  }
+  await leave();
+});

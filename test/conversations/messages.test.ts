@@ -89,6 +89,21 @@ describe('an enquiry', () => {
     expect(mail.text).toContain(`${OPEN_SITE.PUBLIC_URL}/dashboard/messages/${row!.conversation}`);
   });
 
+  test('leads back to the search that its home was found in', async () => {
+    const visitor = newPerson(site);
+    const list = '/search-results?type=sale&max_price=5000000';
+    const headers = { Referer: `${OPEN_SITE.PUBLIC_URL}${list}` };
+    const page = await textOf(await visitor.fetch(`/property/${listing.id}`, { headers }));
+    const path = `${contact()}?list=${encodeURIComponent(list)}`;
+    expect(page).toContain(`href="${path}"`);
+    const form = await textOf(await visitor.fetch(path));
+    expect(form).toContain(`href="/property/${listing.id}?list=${encodeURIComponent(list)}"`);
+    const answer = await visitor.post(path, { ...ENQUIRY, token: formToken(contact()) });
+    const next = await textOf(await visitor.fetch(answer.headers.get('location')!));
+    expect(next).toContain(`href="${list}"`);
+    expect(next).toContain(`/viewing?list=${encodeURIComponent(list)}"`);
+  });
+
   test('by a visitor leaves who they are in the form for a viewing, for a while', async () => {
     const guest = newPerson(site);
     const form = async () => textOf(await guest.fetch(`/property/${listing.id}/viewing`));
@@ -1142,7 +1157,7 @@ test('an email is in no page and no structured data, only in the answer to a for
   const question = await htmlOf(visitor.fetch(path));
   for (const text of [page, data, question]) expect(text).not.toMatch(/saffronandsand\.example/);
   expect(page).toContain('Show email');
-  for (const text of ['Broker licence (BRN)', 'Office licence (ORN)', 'Languages'])
+  for (const text of ['Broker licence', 'Office licence', 'Languages'])
     expect(page).toContain(text);
   expect(await htmlOf(visitor.post(path))).toMatch(/mailto:\S+@saffronandsand\.example/);
   expect((await visitor.fetch('/property/987654321/email')).status).toBe(404);

@@ -1,6 +1,8 @@
+import { keepingList, listingPath } from '#app/features/listings/rules.ts';
 import type { ListingStatus, Purpose } from '#app/features/listings/types.ts';
 import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
+import type { ContactForms } from './types.ts';
 
 /** Characters a message may have. */
 export const LONGEST_MESSAGE = 5_000;
@@ -38,6 +40,18 @@ export function viewingPath(path: string): string {
 /** Whether a home is still available. */
 export function canBeViewed(status: ListingStatus): boolean {
   return status !== 'sold' && status !== 'let';
+}
+
+/** @param list the list of results that the forms lead back to; null for none. */
+export function contactForms(
+  { id, status }: { id: number; status: ListingStatus },
+  list: string | null,
+): ContactForms {
+  const path = listingPath(id);
+  return {
+    message: keepingList(contactPath(path), list),
+    viewing: canBeViewed(status) ? keepingList(viewingPath(path), list) : null,
+  };
 }
 
 /** Whether the contact form of a route requests a viewing. @param pattern of the route's path. */

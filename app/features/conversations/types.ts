@@ -137,3 +137,9 @@ export interface NextSteps {
   /** Path of the form that asks for a viewing; null after that request, and if the home can't be viewed. */
   viewing: string | null;
 }
+
+/** Paths of the forms that write to a home's advertiser; `viewing` is null if it can't be viewed. */
+export interface ContactForms {
+  message: string;
+  viewing: string | null;
+}

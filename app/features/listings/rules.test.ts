@@ -6,6 +6,8 @@ import {
   badgeStatus,
   comparablePrice,
   isDrawn,
+  keepingList,
+  keptList,
   isNew,
   mailLink,
   monthOfShortLet,
@@ -123,6 +125,21 @@ describe('Back to results', () => {
     expect(backPath(new URL(before, 'https://manzil.example'))).toBe(path);
   });
   test('from another site leads nowhere', () => expect(backPath(null)).toBe(null));
+  test('is kept by pages between', () => {
+    const list = '/search-results?type=rent&max_price=120000';
+    const kept = keepingList('/property/1?sent=message', list);
+    expect(keptList(new URL(kept, 'https://manzil.example'))).toBe(list);
+    expect(keepingList('/property/1', null)).toBe('/property/1');
+  });
+  test.each([
+    ['', null],
+    ['?list=', null],
+    ['?list=/property/2', null],
+    ['?list=https://%5B', null],
+    ['?list=//evil.example/buy?page=2', '/buy?page=2'],
+  ])('kept in %s leads to %s', (search, path) => {
+    expect(keptList(new URL(`https://manzil.example/property/1${search}`))).toBe(path);
+  });
 });
 
 test.each([

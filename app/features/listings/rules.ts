@@ -147,6 +147,18 @@ export function backPath(page: URL | null): string | null {
   return page && RESULT_LISTS.has(page.pathname) ? page.pathname + page.search : null;
 }
 
+/** A path that keeps the list the person came from, as the header Referer names only the page before. @param list null for none. */
+export function keepingList(path: string, list: string | null): string {
+  if (list === null) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}list=${encodeURIComponent(list)}`;
+}
+
+/** The list that `keepingList` keeps in a URL; null for none. */
+export function keptList({ searchParams, origin }: URL): string | null {
+  const list = searchParams.get('list');
+  return list !== null && URL.canParse(list, origin) ? backPath(new URL(list, origin)) : null;
+}
+
 /** Whether a picture is a drawing and not a photo: uploaded photos are never kept as SVG. */
 export function isDrawn(picture: string): boolean {
   return picture.endsWith('.svg');

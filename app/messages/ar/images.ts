@@ -41,6 +41,7 @@ export const images: typeof english = {
   add: 'إضافة صور',
   hint: (most) =>
     `بصيغة JPEG أو PNG أو WebP أو AVIF، حتى 15 ميغابايت للصورة، والأفضل بعرض 1,600 بكسل فأكثر. الحد الأقصى ${photos(most)}، والأولى هي التي تظهر في نتائج البحث. نحذف من الصور بيانات مكان التقاطها.`,
+  sentLater: 'تُرسل الصور عند الضغط على أحد الأزرار، وتحتاج كل صورة إلى بضع ثوانٍ.',
   full: (most) => `في هذا العقار ${photos(most)}، وهو الحد الأقصى. لإضافة صورة، يلزم إزالة أخرى.`,
   notAdded: (name, reason) => (name ? `\u2068${name}\u2069: ${reason}` : reason),
   notAddedTitle: (n) =>

@@ -1,11 +1,25 @@
 import type { listingForm as english } from '../en/listing-form.ts';
 import { amenities } from './amenities.ts';
+import { formats } from './formats.ts';
 import { listing } from './listing.ts';
+
+const { plural } = formats;
 
 export const listingForm: typeof english = {
   createTitle: 'إضافة عقار جديد',
   createDescription: 'عقارك أمام من يبحثون في دبي اليوم.',
   editTitle: 'تعديل العقار',
+  suggestedTitle: (type, bedrooms, place) => {
+    if (bedrooms === 0) return `استوديو في ${place}`;
+    if (bedrooms === null) return `${type} في ${place}`;
+    const rooms = plural(bedrooms, {
+      one: 'بغرفة نوم واحدة',
+      two: 'بغرفتي نوم',
+      few: `بـ${bedrooms} غرف نوم`,
+      other: `بـ${bedrooms} غرفة نوم`,
+    });
+    return `${type} ${rooms} في ${place}`;
+  },
   create: 'إضافة العقار',
   update: 'تحديث العقار',
   submitting: 'جارٍ الإرسال...',

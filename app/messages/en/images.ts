@@ -28,9 +28,10 @@ export const images = {
   add: 'Add photos',
   hint: (most: number) =>
     `JPEG, PNG, WebP or AVIF, at most 15 MB each, best from 1,600 pixels wide. Up to ${photos(most)}; people see the first one in search results. We remove location data.`,
+  /** Without script. */
+  sentLater: 'Photos are sent when you press a button. Allow a few seconds for each.',
   full: (most: number) =>
     `This property has ${photos(most)}, the most allowed. Remove one to add another.`,
-  /** Without script. */
   notAdded: (name: string, reason: string) => (name ? `\u2068${name}\u2069: ${reason}` : reason),
   notAddedTitle: (n: number) => `${photos(n)} not added`,
   reasons: {

@@ -65,6 +65,13 @@ export const listingForm = {
   createTitle: 'List a New Property',
   createDescription: 'Put your property in front of people who are looking in Dubai today.',
   editTitle: 'Edit Property',
+  /** '4-bedroom villa in Arabian Ranches'. @param bedrooms null if they aren't known. */
+  suggestedTitle: (type: string, bedrooms: number | null, place: string) =>
+    bedrooms === 0
+      ? `Studio in ${place}`
+      : bedrooms === null
+        ? `${type} in ${place}`
+        : `${bedrooms}-bedroom ${type.toLowerCase()} in ${place}`,
   create: 'List Property',
   update: 'Update Property',
   submitting: 'Submitting...',

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { findAgentNotes } from '#app/features/agents/queries.server.ts';
+import { contactForms } from '#app/features/conversations/rules.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
@@ -45,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page: {
       ...(await findAround(listing)),
       agent: await findAgentNotes(id),
+      forms: contactForms(listing, null),
       listing,
       costs: costsBox(listing, url.searchParams, isoDay(new Date())).box,
       description: '',

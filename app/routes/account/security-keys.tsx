@@ -24,7 +24,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('apiKeys');
   return (
-    <SecurityPage title={t.title} path={OWN_KEYS_PATH}>
+    <SecurityPage title={t.title} path={OWN_KEYS_PATH} isWide>
       <KeysPage keys={loaderData.keys} isOfCompany={false} answer={actionData} />
     </SecurityPage>
   );

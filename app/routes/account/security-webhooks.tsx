@@ -24,7 +24,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const { ofPerson: t } = useMessages('crm');
   return (
-    <SecurityPage title={t.title} path={OWN_WEBHOOKS_PATH}>
+    <SecurityPage title={t.title} path={OWN_WEBHOOKS_PATH} isWide>
       <ConnectionsPage {...loaderData} isOfCompany={false} answer={actionData} />
     </SecurityPage>
   );

@@ -45,10 +45,16 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <h2 className="sr-only">{tabs.security}</h2>
       {connectFailed && <ErrorList errors={{ fields: {}, form: [settings.connectFailed] }} />}
       <SecurityStatus account={account} session={session} limits={countNearLimits(activity)} />
-      <RecentActivity activity={activity} thresholds={thresholds} reason={reason} />
-      <SecuritySettings account={account} />
-      <DeviceList devices={devices} />
-      <YourData />
+      <div className="beside">
+        <div className="space-y-4">
+          <RecentActivity activity={activity} thresholds={thresholds} reason={reason} />
+          <SecuritySettings account={account} />
+        </div>
+        <div className="space-y-4">
+          <DeviceList devices={devices} />
+          <YourData />
+        </div>
+      </div>
     </div>
   );
 }

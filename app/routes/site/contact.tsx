@@ -13,21 +13,23 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { refuseSuspended } from '#app/features/identity/session/suspended.server.ts';
 import { findViewer } from '#app/features/identity/session/visitor.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
+import { keepingList, keptList } from '#app/features/listings/rules.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/contact';
 
 /** Contacts an advertiser or, at other paths, requests a viewing or contacts an agent. */
-export async function loader({ context, params, pattern, request }: Route.LoaderArgs) {
+export async function loader({ context, params, pattern, request, url }: Route.LoaderArgs) {
   const to = await findRecipient(params);
-  if (!to) return data({ form: null }, { status: 404 });
+  if (!to) return data({ form: null, back: '' }, { status: 404 });
   await refuseSuspended(context);
   const guest = readSender(request.headers);
-  return data({ form: await newContactForm(context, to, asksForViewing(pattern), guest) });
+  const form = await newContactForm(context, to, asksForViewing(pattern), guest);
+  return data({ form, back: keepingList(to.path, keptList(url)) });
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const to = await findRecipient(params);
   if (!to) return notFound();
   const form = await readForm(request);
@@ -40,11 +42,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = form.get('kind') === 'viewing' ? 'viewing' : 'message';
   const headers = new Headers({ 'Set-Cookie': flashMessageCookie('messageSent') });
   if (!(await findViewer(context))) headers.append('Set-Cookie', senderCookie(form));
-  return replace(to.listingId === null ? to.path : sentPath(to.path, sent), { headers });
+  const path = to.listingId === null ? to.path : sentPath(to.path, sent);
+  return replace(keepingList(path, keptList(url)), { headers });
 }
 
 export default function Contact({ loaderData, params, actionData }: Route.ComponentProps) {
-  const { form } = loaderData;
-  if (form) return <ContactPage form={form} answer={actionData ?? undefined} />;
+  const { form, back } = loaderData;
+  if (form) return <ContactPage form={form} back={back} answer={actionData ?? undefined} />;
   return 'slug' in params ? <AgentNotFound /> : <ListingNotFound />;
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { findAgentNotes } from '#app/features/agents/queries.server.ts';
 import { nextSteps } from '#app/features/conversations/next-steps.server.ts';
-import { canBeViewed, SENT, viewingPath } from '#app/features/conversations/rules.ts';
+import { contactForms, SENT } from '#app/features/conversations/rules.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { findViewer } from '#app/features/identity/session/visitor.server.ts';
 import { ListingFailed, ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
@@ -9,7 +9,7 @@ import { findAround } from '#app/features/listing-page/queries.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { canEditListing } from '#app/features/listings/permissions.ts';
 import { findListing, findOwnerId } from '#app/features/listings/queries.server.ts';
-import { backPath, listingPath } from '#app/features/listings/rules.ts';
+import { backPath, keptList } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
 import { recordView } from '#app/features/listings/views.server.ts';
 import { findOffer } from '#app/features/promotions/queries.server.ts';
@@ -29,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const back = wayBack(request);
+  const back = wayBack(request) ?? keptList(url);
   const id = parseId(params.id);
   try {
     const listing = id === null ? null : await findListing(id);
@@ -50,10 +50,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       );
     }
     const costs = costsBox(listing, url.searchParams, isoDay(new Date()));
+    const forms = contactForms(listing, back);
     const page = {
       ...around,
       listing,
       agent,
+      forms,
       description,
       costs: costs.box,
       back,
@@ -63,7 +65,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
         nextSteps(sent, {
           advertiser: listing.agentName,
           wait: agent?.wait ?? null,
-          viewing: canBeViewed(listing.status) ? viewingPath(listingPath(listing.id)) : null,
+          viewing: forms.viewing,
           isSignedIn: viewer !== null,
         }),
     };

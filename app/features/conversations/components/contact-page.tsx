@@ -8,11 +8,13 @@ import { useFailureToast } from './use-failure-toast.ts';
 
 interface ContactPageProps {
   form: ContactFormData;
+  /** Path of the page it was opened from. */
+  back: string;
   answer?: ContactAnswer;
 }
 
 /** The contact dialog as a page of its own. */
-export function ContactPage({ form, answer }: ContactPageProps) {
+export function ContactPage({ form, back, answer }: ContactPageProps) {
   const { contact: t } = useMessages('conversations');
   const { backToProperty } = useMessages('property');
   const { list } = useMessages('formats');
@@ -28,7 +30,7 @@ export function ContactPage({ form, answer }: ContactPageProps) {
         noindex
       />
       <div className="mx-auto max-w-xl">
-        <BackLink to={path}>{placeName === null ? t.backToAgent : backToProperty}</BackLink>
+        <BackLink to={back}>{placeName === null ? t.backToAgent : backToProperty}</BackLink>
         <div className="card mt-2 p-5 sm:p-8">
           <h1 className="title">{heading}</h1>
           <div className="mt-1 mb-5">

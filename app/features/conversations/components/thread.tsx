@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -27,6 +27,8 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
   const { messages, subject, unitNumber, home, side, noReply } = conversation;
   const { thread: t, homeInShort } = useMessages('conversations');
   useFailureToast(answer);
+  const replies = messages.filter(({ isOwn }) => isOwn).length;
+  const last = useLastReply(replies);
   return (
     <>
       <h2 className="text-lg font-semibold wrap-anywhere">
@@ -40,8 +42,13 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
       )}
       {unitNumber && <p className="mt-1 text-muted">{t.unit(unitNumber)}</p>}
       <ol className="mt-4 space-y-3">
-        {messages.map((message) => (
-          <li key={message.id} className={message.isOwn ? 'ms-6 sm:ms-16' : 'me-6 sm:me-16'}>
+        {messages.map((message, index) => (
+          <li
+            key={message.id}
+            ref={index === messages.length - 1 ? last : null}
+            tabIndex={-1}
+            className={message.isOwn ? 'ms-6 sm:ms-16' : 'me-6 sm:me-16'}
+          >
             <MessageCard message={message} markPath={markPath} />
           </li>
         ))}
@@ -51,7 +58,7 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
       ) : (
         // A reply that was sent empties the form; a reply that arrives leaves what is typed.
         <ReplyForm
-          key={messages.filter(({ isOwn }) => isOwn).length}
+          key={replies}
           token={token}
           answer={answer}
           isAdvertiser={side === 'advertiser'}
@@ -60,6 +67,17 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
       )}
     </>
   );
+}
+
+/** The last message: it takes the focus once a reply is sent, as its form is a new one then. */
+function useLastReply(replies: number) {
+  const last = useRef<HTMLLIElement>(null);
+  const known = useRef(replies);
+  useEffect(() => {
+    if (replies > known.current && document.activeElement === document.body) last.current?.focus();
+    known.current = replies;
+  }, [replies]);
+  return last;
 }
 
 interface ReplyFormProps extends Pick<ThreadProps, 'token' | 'answer'> {

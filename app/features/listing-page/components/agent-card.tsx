@@ -4,7 +4,7 @@ import type { AgentNotes } from '#app/features/agents/types.ts';
 import { ContactLink } from '#app/features/conversations/components/contact-link.tsx';
 import { ShownEmail } from '#app/features/conversations/components/shown-email.tsx';
 import { PhoneWays, ShownPhone } from '#app/features/conversations/components/shown-phone.tsx';
-import { canBeViewed, contactPath, viewingPath } from '#app/features/conversations/rules.ts';
+import type { ContactForms } from '#app/features/conversations/types.ts';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
@@ -18,12 +18,13 @@ interface AgentCardProps {
   listing: ListingDetail;
   /** Null without a page. */
   agent: AgentNotes | null;
+  forms: ContactForms;
   /** Instead of ways to reach them. */
   unreachable: string | null;
 }
 
 /** The advertiser, an agent or a private owner, and the ways to reach them that are known. */
-export function AgentCard({ listing, agent: notes, unreachable }: AgentCardProps) {
+export function AgentCard({ listing, agent: notes, forms, unreachable }: AgentCardProps) {
   const t = useMessages('listing');
   const { agent } = useMessages('property');
   const { list } = useMessages('formats');
@@ -68,7 +69,7 @@ export function AgentCard({ listing, agent: notes, unreachable }: AgentCardProps
         </dl>
         {companyLogo && <CompanyLogo path={companyLogo} alt={brokerageName ?? ''} isSmall />}
       </div>
-      <ContactButtons listing={listing} />
+      <ContactButtons listing={listing} forms={forms} />
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm empty:hidden">
         {notes?.rated && (
           <span className="font-semibold">
@@ -81,7 +82,7 @@ export function AgentCard({ listing, agent: notes, unreachable }: AgentCardProps
         {notes?.wait && <span>{agent.answers(notes.wait)}</span>}
         {unreachable}
       </p>
-      <dl className="mt-2 flex flex-wrap gap-x-6 empty:hidden">
+      <dl className="mt-2 flex flex-wrap gap-x-6 empty:hidden lg:-my-1.5">
         {listing.hasPhone && (
           <Line label={agent.phone} isClear>
             <ShownPhone path={listingPath(listing.id)} className="link tap" />
@@ -119,19 +120,19 @@ function Line({ label, isClear = false, children }: LineProps) {
   );
 }
 
-function ContactButtons({ listing }: { listing: ListingDetail }) {
+function ContactButtons({ listing, forms }: Pick<AgentCardProps, 'listing' | 'forms'>) {
   const { agent } = useMessages('property');
-  const { id, isReachable, hasPhone, status } = listing;
+  const { isReachable, hasPhone } = listing;
   return (
     <div className="mt-2 flex flex-wrap gap-2 empty:hidden print:hidden *:grow *:basis-44">
       {isReachable && (
         <>
-          <ContactLink path={contactPath(listingPath(id))} className="button button-primary">
+          <ContactLink path={forms.message} className="button button-primary">
             <Icon name="mail" size={18} />
             {agent.contact}
           </ContactLink>
-          {canBeViewed(status) && (
-            <ContactLink path={viewingPath(listingPath(id))} className="button button-quiet">
+          {forms.viewing && (
+            <ContactLink path={forms.viewing} className="button button-quiet">
               {agent.viewing}
             </ContactLink>
           )}
@@ -162,9 +163,9 @@ function Phones({ listing: { id, title, reference, hasWhatsApp } }: { listing: L
 }
 
 /** On phones, the contact buttons stay at the bottom of the window. */
-export function ContactBar({ listing }: { listing: ListingDetail }) {
+export function ContactBar({ listing, forms }: Pick<AgentCardProps, 'listing' | 'forms'>) {
   const { agent } = useMessages('property');
-  const { id, brokerageName, isReachable, hasPhone } = listing;
+  const { brokerageName, isReachable, hasPhone } = listing;
   if (!hasPhone && !isReachable) return null;
   return (
     <nav
@@ -173,10 +174,7 @@ export function ContactBar({ listing }: { listing: ListingDetail }) {
     >
       {hasPhone && <Phones listing={listing} />}
       {isReachable && (
-        <ContactLink
-          path={contactPath(listingPath(id))}
-          className="button button-primary grow px-2"
-        >
+        <ContactLink path={forms.message} className="button button-primary grow px-2">
           <Icon name="mail" size={18} />
           {agent.message}
         </ContactLink>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { AgentNotes } from '#app/features/agents/types.ts';
 import type { DrawnMap } from '#app/features/areas/map-url.ts';
-import type { NextSteps } from '#app/features/conversations/types.ts';
+import type { ContactForms, NextSteps } from '#app/features/conversations/types.ts';
 import type { CostsBoxData } from '#app/features/costs/all-in/box.server.ts';
 import type { AskingPriceHistory } from '#app/features/listings/prices/types.ts';
 import type { ListingDetail } from '#app/features/listings/queries.server.ts';
@@ -38,6 +38,7 @@ const PromotionBar = lazy(() => import('#app/features/promotions/components/prom
 interface ListingPageProps {
   listing: ListingDetail;
   agent: AgentNotes | null;
+  forms: ContactForms;
   /** Says why there is no way to reach its company; null if there is one. */
   unreachable: string | null;
   similar: CardListing[];
@@ -125,7 +126,12 @@ export function ListingPage({ listing, similar, back, preview, ...page }: Listin
           <div className="listing-aside">
             <ListingSummary listing={listing} costs={page.costs} market={page.market} />
             <div inert={Boolean(preview)} className="print:col-span-full">
-              <AgentCard listing={listing} agent={page.agent} unreachable={page.unreachable} />
+              <AgentCard
+                listing={listing}
+                agent={page.agent}
+                forms={page.forms}
+                unreachable={page.unreachable}
+              />
             </div>
           </div>
         </div>
@@ -152,7 +158,7 @@ export function ListingPage({ listing, similar, back, preview, ...page }: Listin
       </div>
       <PrintedUrl listing={listing} />
       {!page.next && more}
-      {!preview && <ContactBar listing={listing} />}
+      {!preview && <ContactBar listing={listing} forms={page.forms} />}
     </article>
   );
 }

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useDisplay } from '#app/ui/use-display.ts';
 
 /** In characters; a longer title is set smaller. */
-const LONG_TITLE = 90;
+const LONG_TITLE = 50;
 
 interface ListingSummaryProps {
   listing: ListingDetail;
@@ -45,27 +45,25 @@ export function ListingSummary({ listing, costs, market }: ListingSummaryProps) 
             {t.allIn[listing.purpose](price(costs.sums[0][1]))}
           </a>
         )}
+        {perArea !== null && (
+          <span className="text-muted">
+            {t.pricePerArea[unit][listing.purpose](price(perArea))}
+          </span>
+        )}
         {monthly !== undefined && (
           <span className="text-muted">{property.monthly(price(monthly))}</span>
         )}
         {aMonth !== null && <span className="text-muted">{t.aMonth(price(aMonth))}</span>}
+        {perArea !== null && place?.standing && (
+          <a href="#prices" className="link">
+            {property.standing(place.standing.percent, place.name)}
+          </a>
+        )}
       </p>
-      {perArea !== null && (
-        <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1">
-          <span className="text-muted">
-            {t.pricePerArea[unit][listing.purpose](price(perArea))}
-          </span>
-          {place?.standing && (
-            <a href="#prices" className="link">
-              {property.standing(place.standing.percent, place.name)}
-            </a>
-          )}
-        </p>
-      )}
       <h1
         lang={listing.titleLang}
         dir="auto"
-        className={`mt-3 font-display font-semibold [font-synthesis-weight:none] wrap-break-word text-pretty ${
+        className={`mt-2 font-display font-semibold [font-synthesis-weight:none] wrap-break-word text-pretty ${
           listing.title.length > LONG_TITLE ? 'text-lg' : 'text-xl'
         }`}
       >

@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type FormEvent,
   type MouseEvent,
   type ReactNode,
   useEffect,
@@ -25,6 +26,7 @@ import { FIELD_NAMES } from '../fields.ts';
 import type { StoredListing } from '../queries.server.ts';
 import { ownListingSchema } from '../schema.ts';
 import { STEP_PARTS, stepsDone } from '../steps.ts';
+import { suggestedTitle } from '../title.ts';
 import type { ListingAnswer, ListingFormValues, PublicContact } from '../types.ts';
 import { ConcurrentEditNotice } from './concurrent-edit-notice.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -78,6 +80,7 @@ export function ListingForm(props: ListingFormProps) {
   // Loading its data again doesn't make it another page.
   const [page] = useState(props.page ?? null);
   const t = useMessages('listingForm');
+  const isNew = listing === null || props.draft?.isNew === true;
   const element = useRef<HTMLFormElement>(null);
   const stored = useStoredAnswer(props);
   const { restored, discard } = useRestored(draftKey, props.draft ?? null, answer !== undefined);
@@ -91,8 +94,12 @@ export function ListingForm(props: ListingFormProps) {
     onBegun: props.onBegun,
   });
   const [values, setValues] = useState(() => valuesOf(shown));
-  const onInput = () => {
-    if (element.current) setValues(valuesOf({ values: typedOf(element.current) }));
+  const suggestTitle = useTitleSuggestion();
+  const onInput = ({ target }: FormEvent) => {
+    if (element.current) {
+      if (isNew) suggestTitle(element.current, values, target);
+      setValues(valuesOf({ values: typedOf(element.current) }));
+    }
     autosave.onInput();
   };
   const resume = useEffectEvent(() => {
@@ -102,7 +109,6 @@ export function ListingForm(props: ListingFormProps) {
   useEffect(() => {
     if (restored) resume();
   }, [restored]);
-  const isNew = listing === null || props.draft?.isNew === true;
   const notice = useNotice(props.draft ?? null, restored !== null);
   const hasDraft = Boolean(props.draft) || restored !== null || autosave.revision > 0;
   // A new listing's draft is the listing: only what this browser alone has kept of it is discarded here.
@@ -254,6 +260,18 @@ function useStoredAnswer({ listing, draft, contact }: ListingFormProps): Listing
 }
 
 const typedOf = (form: HTMLFormElement) => typedValues(new FormData(form), FIELD_NAMES);
+
+/** Keeps the title of a new listing true to what is typed, until its owner writes another. */
+function useTitleSuggestion() {
+  const listing = useMessages('listing');
+  const t = useMessages('listingForm');
+  return (form: HTMLFormElement, before: ListingFormValues, changed: EventTarget) => {
+    const title = form.elements.namedItem('title');
+    if (!(title instanceof HTMLInputElement) || title === changed) return;
+    if (title.value !== '' && title.value !== suggestedTitle(before, listing, t)) return;
+    title.value = suggestedTitle(valuesOf({ values: typedOf(form) }), listing, t);
+  };
+}
 
 function valuesOf({ values = {} }: Pick<ListingAnswer, 'values'>): ListingFormValues {
   return Object.fromEntries(

@@ -167,6 +167,7 @@ function SentField({ images, sent }: { images: Images; sent: SentPhotos | null }
   return (
     <div className="space-y-1">
       <AddField images={images} control={control} />
+      <p className="without-script text-sm text-muted">{t.sentLater}</p>
       <FieldErrors id={errorId} sentences={[...sentences, ...(sent?.refused ?? [])]} />
       {sent && sent.kept.length > 0 && (
         <p role="status" className="wrap-anywhere">
@@ -194,8 +195,13 @@ function AddField({ images, control }: AddFieldProps) {
   // Chosen before script came.
   const takeFirst = useEffectEvent(take);
   useEffect(() => takeFirst(), []);
-  if (images.images.length + images.waiting.length >= images.most)
-    return <p>{t.full(images.most)}</p>;
+  const count = images.images.length + images.waiting.length;
+  useEffect(() => {
+    // New photos, which are above it, push it out of a low window.
+    if (count > 0 && element.current === document.activeElement)
+      element.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  if (count >= images.most) return <p>{t.full(images.most)}</p>;
   return (
     <label className="block">
       <span className="mb-1 block">{t.add}</span>
@@ -206,6 +212,12 @@ function AddField({ images, control }: AddFieldProps) {
         multiple
         accept={IMAGE_TYPES}
         onChange={take}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // It would send the form.
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
         className="file-field"
       />
       <span className="mt-1 block text-sm text-muted">{t.hint(images.most)}</span>

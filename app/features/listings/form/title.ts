@@ -1,0 +1,25 @@
+import { numberOf } from '#app/lib/fields.ts';
+import type { Messages } from '#app/messages/catalogue.ts';
+import { isCommercial } from '../rules.ts';
+import { PROPERTY_TYPES } from '../types.ts';
+import type { ListingFormValues } from './types.ts';
+
+/** A title made of what is typed, for owners who write none of their own; empty without a place. */
+export function suggestedTitle(
+  { property_type, bedrooms, location }: ListingFormValues,
+  listing: Messages['listing'],
+  { suggestedTitle: say }: Messages['listingForm'],
+): string {
+  const place = location[0]?.trim() ?? '';
+  const type = PROPERTY_TYPES.find((it) => it === property_type[0]);
+  if (place === '' || !type) return '';
+  const rooms = numberOf(bedrooms[0] ?? '');
+  const hasRooms = Number.isInteger(rooms) && rooms >= 0 && !isCommercial(type);
+  return say(listing.options.property_type[type], hasRooms ? rooms : null, capitalised(place));
+}
+
+/** 'Dubai Marina' from 'dubai marina'; anything with a capital letter stays as it is. */
+function capitalised(place: string): string {
+  if (/\p{Lu}/u.test(place)) return place;
+  return place.replaceAll(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
