@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { findNamedAreas } from '#app/features/areas/queries.server.ts';
+import { assignToAgent } from '#app/features/conversations/assignment.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
@@ -49,13 +50,7 @@ export async function saveAgentPage(
       const rows = areaIds.map((area_id) => ({ agent_id: id, area_id }));
       await trx.insertInto('agent_area').values(rows).execute();
     }
-    await trx
-      .updateTable('conversation')
-      .set({ agent_id: id })
-      .where('advertiser_id', '=', userId)
-      .where('agent_id', 'is', null)
-      .where('listing_title', 'is not', null)
-      .execute();
+    await assignToAgent(trx, { userId, agentId: id });
     return null;
   });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
+import { asAccount } from '#app/server/asker.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 
 /** Who answers an enquiry: an account, and its agent record. */
@@ -18,6 +19,17 @@ interface Addressed {
   seekerId: string | null;
   /** Of a visitor: who answered them about the home does so again. */
   seekerEmail: string | null;
+}
+
+/** Puts the enquiries about an advertiser's listings under their new agent record. */
+export async function assignToAgent(trx: Trx, { userId, agentId }: Assignee): Promise<void> {
+  const enquiries = trx
+    .updateTable('conversation')
+    .set({ agent_id: agentId })
+    .where('advertiser_id', '=', userId)
+    .where('agent_id', 'is', null)
+    .where('listing_title', 'is not', null);
+  await asAccount(userId, () => enquiries.execute());
 }
 
 /**

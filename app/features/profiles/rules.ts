@@ -4,8 +4,6 @@ export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 export const MOST_PICTURE_PIXELS = 40_000_000;
 /** Width and height of a stored picture, in pixels. */
 export const PICTURE_EDGE = 256;
-/** Formats the file dialog offers; the server goes by the file's content. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 /** The largest size of a stored logo, in pixels. */
 export const LOGO_SIZE = { width: 512, height: 256 };
 

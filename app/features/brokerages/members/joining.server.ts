@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newSlug } from '#app/features/agents/mutations.server.ts';
-import { asAccount } from '#app/server/asker.server.ts';
+import { assignToAgent } from '#app/features/conversations/assignment.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { CompanyRole } from '../types.ts';
 
@@ -50,13 +50,7 @@ export async function addMember(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ brokerage_id: brokerageId }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  const enquiries = trx
-    .updateTable('conversation')
-    .set({ agent_id: id })
-    .where('advertiser_id', '=', userId)
-    .where('agent_id', 'is', null)
-    .where('listing_title', 'is not', null);
-  await asAccount(userId, () => enquiries.execute());
+  await assignToAgent(trx, { userId, agentId: id });
   const unassigned = trx
     .selectFrom('listing')
     .where('user_id', '=', userId)

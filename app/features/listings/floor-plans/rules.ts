@@ -3,8 +3,6 @@ export const MOST_FLOOR_PLANS = 4;
 /** Largest file accepted, in bytes. */
 export const LARGEST_PLAN_BYTES = 15 * 1024 * 1024;
 export const LONGEST_LABEL = 60;
-/** Formats the file dialog offers; the server goes by the file's content. */
-export const PLAN_TYPES = 'image/jpeg,image/png,image/webp,image/avif,application/pdf';
 
 /** The intent of the form that adds a floor plan; the intent of a form that changes one is its id. */
 export const ADD = 'add';

@@ -2,8 +2,6 @@
 export const LARGEST_IMAGE_BYTES = 15 * 1024 * 1024;
 /** The most pixels an uploaded photo may have. */
 export const MOST_IMAGE_PIXELS = 50_000_000;
-/** Formats the file dialog offers; the server goes by the file's content. */
-export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** A photo whose longer side has fewer pixels looks blurred: cards show up to 640, sharp screens twice that. */
 const FEWEST_SHARP_PIXELS = 1_000;

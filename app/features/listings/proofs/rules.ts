@@ -3,8 +3,6 @@ export const MOST_PROOFS = 4;
 /** Largest file accepted, in bytes. */
 export const LARGEST_PROOF_BYTES = 10 * 1024 * 1024;
 export const LONGEST_PROOF_NAME = 100;
-/** Formats the file dialog offers; the server goes by the file's content. */
-export const PROOF_TYPES = 'image/jpeg,image/png,image/webp,image/avif,application/pdf';
 
 /** The page where an advertiser adds and removes the proofs of a listing. */
 export function proofsPath(listingId: number): string {

@@ -1,5 +1,5 @@
 import { DRAWINGS } from '#app/features/content/pictures.ts';
-import { PICTURE_TYPES } from '#app/features/profiles/rules.ts';
+import { PICTURE_FILES } from '#app/lib/file-types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
@@ -134,7 +134,7 @@ function PictureFields({ presentUrl }: { presentUrl: string | null }) {
         <label htmlFor={control.id} className="mb-1 block font-medium">
           {t.upload}
         </label>
-        <input type="file" accept={PICTURE_TYPES} {...control} className="file-field" />
+        <input type="file" accept={PICTURE_FILES} {...control} className="file-field" />
         <FieldErrors id={errorId} sentences={sentences} />
         <p id={hintId} className="mt-1 text-sm text-muted">
           {t.uploadHint}

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { PICTURE_FILES } from '#app/lib/file-types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
-import { LARGEST_PICTURE_BYTES, PICTURE_TYPES } from '../rules.ts';
+import { LARGEST_PICTURE_BYTES } from '../rules.ts';
 
 interface PictureFieldProps {
   name: string;
@@ -27,7 +28,7 @@ export function PictureField({ name, label, hint, removeLabel, children }: Pictu
         <div className="min-w-0 grow basis-64">
           <input
             type="file"
-            accept={PICTURE_TYPES}
+            accept={PICTURE_FILES}
             aria-label={label}
             {...control}
             onChange={({ currentTarget: { files } }) =>

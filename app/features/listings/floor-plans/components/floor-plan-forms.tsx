@@ -1,3 +1,4 @@
+import { DOCUMENT_FILES } from '#app/lib/file-types.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
@@ -5,7 +6,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { ADD, LONGEST_LABEL, MOST_FLOOR_PLANS, PLAN_TYPES } from '../rules.ts';
+import { ADD, LONGEST_LABEL, MOST_FLOOR_PLANS } from '../rules.ts';
 import { floorPlanSchema } from '../schema.ts';
 import type { FloorPlan } from '../types.ts';
 import { FloorPlanLink, useFloorPlanName } from './floor-plan-list.tsx';
@@ -113,7 +114,7 @@ function FileField() {
       <label htmlFor={control.id} className="mb-1 block font-medium">
         {t.add}
       </label>
-      <input type="file" accept={PLAN_TYPES} {...control} className="file-field" />
+      <input type="file" accept={DOCUMENT_FILES} {...control} className="file-field" />
       <FieldErrors id={errorId} sentences={sentences} />
       <p id={hintId} className="mt-1 text-sm text-muted">
         {t.hint(MOST_FLOOR_PLANS)}

@@ -1,10 +1,10 @@
+import { PICTURE_FILES } from '#app/lib/file-types.ts';
 import type { FormErrors } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ErrorList, FieldErrors } from '#app/ui/form/error-list.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { IMAGE_TYPES } from '../rules.ts';
 import type { OwnImage } from '../types.ts';
 import { ImageButton, ImageList, SmallPhotos } from './image-list.tsx';
 
@@ -81,7 +81,7 @@ function FileField({ most }: { most: number }) {
       <label htmlFor={control.id} className="mb-1 block font-medium">
         {t.add}
       </label>
-      <input type="file" multiple accept={IMAGE_TYPES} {...control} className="file-field" />
+      <input type="file" multiple accept={PICTURE_FILES} {...control} className="file-field" />
       <FieldErrors id={errorId} sentences={sentences} />
       <p id={hintId} className="mt-1 text-sm text-muted">
         {t.hint(most)}

@@ -1,12 +1,13 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { PICTURE_FILES } from '#app/lib/file-types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import type { FILE_PAGES } from '../../drafts/rules.ts';
 import { floorPlansPath } from '../../floor-plans/rules.ts';
 import type { SentPhotos } from '../../form/types.ts';
-import { IMAGE_TYPES, imagesPath } from '../rules.ts';
+import { imagesPath } from '../rules.ts';
 import { ImageButton, type ImageItem, ImageList, SmallPhotos } from './image-list.tsx';
 import type { Images } from './use-images.ts';
 
@@ -210,7 +211,7 @@ function AddField({ images, control }: AddFieldProps) {
         ref={element}
         type="file"
         multiple
-        accept={IMAGE_TYPES}
+        accept={PICTURE_FILES}
         onChange={take}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

@@ -1,10 +1,11 @@
+import { DOCUMENT_FILES } from '#app/lib/file-types.ts';
 import { type FormAnswer, NO_ERRORS } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { MOST_PROOFS, PROOF_TYPES } from '../rules.ts';
+import { MOST_PROOFS } from '../rules.ts';
 import type { Proof } from '../types.ts';
 
 interface ProofFormsProps {
@@ -86,7 +87,7 @@ function FileField() {
       <label htmlFor={control.id} className="mb-1 block font-medium">
         {t.add}
       </label>
-      <input type="file" accept={PROOF_TYPES} {...control} className="file-field" />
+      <input type="file" accept={DOCUMENT_FILES} {...control} className="file-field" />
       <FieldErrors id={errorId} sentences={sentences} />
       <p id={hintId} className="mt-1 text-sm text-muted">
         {t.hint(MOST_PROOFS)}
