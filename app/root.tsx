@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { emptyPages } from './features/area-pages/empty-pages.server.ts';
 import { countVisitorMiddleware } from './features/figures/visitors.server.ts';
 import { takeFlashMessage } from './features/flash-messages/cookie.server.ts';
 import { AccountControls, AccountMenu } from './features/identity/components/account-controls.tsx';
@@ -78,6 +79,7 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
   const texts = messages('flashMessages');
   const { flashMessage, headers } = takeFlashMessage(request, texts);
   const rates = findShownRates(new Date());
+  const empty = await emptyPages();
   const shown: RootData = {
     publicUrl: env().publicUrl,
     signInProvider: oidcProvider(),
@@ -93,8 +95,8 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
     banner: banner(new Date()),
     logo: logoOf(siteSettings()),
     share: sharePicture(),
-    header: headerLinks(),
-    footer: footerGroups(),
+    header: headerLinks(empty),
+    footer: footerGroups(empty),
     socialLinks: socialLinks(),
   };
   return data(shown, { headers });

@@ -139,19 +139,39 @@ export function banner(now: Date): { text: string; link?: string } | null {
   return { text, ...(banner_link && { link: banner_link }) };
 }
 
-/** The header's links: their words by path; null for those it comes with. */
-export function headerLinks({ header_links } = siteSettings()): ShownLink[] | null {
-  return header_links ? readLinks(header_links).map(shownLink) : null;
+/**
+ * The header's links: their words by path; null for all of those it comes with.
+ * @param emptyPages left out of those, not of what the operator has chosen.
+ */
+export function headerLinks(
+  emptyPages: string[],
+  { header_links } = siteSettings(),
+): ShownLink[] | null {
+  if (header_links) return readLinks(header_links).map(shownLink);
+  const shown = NAVIGATION.filter(([to]) => !emptyPages.includes(to));
+  return shown.length < NAVIGATION.length
+    ? shown.map(([to]) => shownLink({ to, words: [] }))
+    : null;
 }
 
-/** The footer's columns, by title; null for those it comes with. */
-export function footerGroups({ footer_links } = siteSettings()): ShownGroup[] | null {
+/** The footer's columns, by title; the same for it. */
+export function footerGroups(
+  emptyPages: string[],
+  { footer_links } = siteSettings(),
+): ShownGroup[] | null {
   const groups = footer_links && readGroups(footer_links);
-  if (!groups) return null;
-  return groups.map(({ title, links }) => [
-    inReadersLanguage(title),
-    Object.fromEntries(links.map(shownLink)),
-  ]);
+  if (groups) {
+    return groups.map(({ title, links }) => [
+      inReadersLanguage(title),
+      Object.fromEntries(links.map(shownLink)),
+    ]);
+  }
+  const own = messages('shell').footer.groups;
+  if (!own.some(([, pages]) => emptyPages.some((path) => Object.hasOwn(pages, path)))) return null;
+  return own.flatMap(([title, pages]): ShownGroup[] => {
+    const shown = Object.entries(pages).filter(([to]) => !emptyPages.includes(to));
+    return shown.length > 0 ? [[title, Object.fromEntries(shown)]] : [];
+  });
 }
 
 /** Whether a link has words: its own, or the site's for the page it leads to. */

@@ -55,6 +55,52 @@ test('visitors of an empty site see no empty shelves, and no advice to search fo
   expect(companies).not.toContain('Show all companies');
 });
 
+test('header and footer lead to what has something to show, soon after it has', async () => {
+  const linksOf = (html: string, tag: string) => {
+    const part = new RegExp(`<${tag}.*</${tag}>`, 's').exec(html)![0];
+    return [...new Set([...part.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, to]) => to!))];
+  };
+  const empty = [
+    '/buy',
+    '/rent',
+    '/house-price-index',
+    '/sold-prices',
+    '/home-valuation',
+    '/find-agent',
+    '/commercial-property',
+    '/commercial-for-sale',
+    '/commercial-to-rent',
+    '/overseas-homes',
+    '/search-results?location=marina',
+  ];
+  const visitor = newcomer('reader@x.example');
+  for (const path of ['/', '/privacy', '/ar', '/nowhere']) {
+    const page = await visitor.read(path);
+    const shown = [...linksOf(page, 'header'), ...linksOf(page, 'footer')];
+    const inEnglish = shown.map((to) => to.replace(/^\/ar(?=\/)/, ''));
+    expect([path, inEnglish.filter((to) => empty.includes(to))]).toEqual([path, []]);
+    expect(inEnglish).toEqual(expect.arrayContaining(['/search-results', '/areas', '/privacy']));
+  }
+  await query(
+    site,
+    `with owner as (insert into user_account (email) values ('lister@x.example') returning id)
+     insert into listing (reference, user_id, property_type, purpose, rent_period, title, price, area_id, community_id, place_name, address)
+     select 'R-' || purpose, owner.id, type::property_type, purpose::listing_purpose, period::rent_period, 'A place', 900000, area.id, area.id, name_en, 'Street 5'
+     from owner, area, (values ('sale', 'villa', null), ('rent', 'office', 'yearly')) made (purpose, type, period)
+     where area.slug = 'dubai-marina'`,
+  );
+  const header = async () => linksOf(await visitor.read('/privacy'), 'header');
+  await expect
+    .poll(header, { timeout: 10_000 })
+    .toEqual(expect.arrayContaining(['/buy', '/rent', '/commercial-property']));
+  const footer = linksOf(await visitor.read('/ar/privacy'), 'footer');
+  expect(footer).toContain('/ar/commercial-to-rent');
+  expect(footer).toContain('/ar/search-results?location=marina');
+  expect(footer).not.toContain('/ar/commercial-for-sale');
+  expect(await header()).not.toContain('/overseas-homes');
+  await query(site, `delete from user_account where email = 'lister@x.example'`);
+});
+
 test('only the link in the site’s log opens the setup', async () => {
   const visitor = newcomer('nobody@x.example');
   for (const path of ['/admin/setup', '/admin/setup?code=x']) {

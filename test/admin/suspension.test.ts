@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import { newNetwork, newPerson, PASSWORD, Person, query, textOf } from '../support/people.ts';
@@ -229,6 +230,43 @@ test('what was half sent before the suspension is refused when the rest comes', 
   expect(await send(() => Promise.resolve())).toBe(path);
   expect(await send(() => suspend())).toBe('/dashboard/suspended');
   await lift();
+});
+
+test('a photo half sent before the suspension is refused with a sentence, and taken once it is lifted', async () => {
+  const sender = login('agent');
+  await sender.signIn(DEMONSTRATION_PASSWORD);
+  const [listing] = (await publicListings()) as [number];
+  const stored = async () =>
+    (await query(site, 'select from listing_image where listing_id = $1', [listing])).length;
+  const before = await stored();
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#3a3' } });
+  const photo = new Blob([(await picture.jpeg().toBuffer()) as BlobPart], { type: 'image/jpeg' });
+  const fields = new FormData();
+  fields.append('images', photo, 'late.jpg');
+  const form = new Response(fields);
+  const type = form.headers.get('content-type')!;
+  const bytes = new Uint8Array(await form.arrayBuffer());
+  const send = async (meanwhile: () => Promise<unknown>) => {
+    const { readable, writable } = new TransformStream<Uint8Array>();
+    const answer = sender.fetch(`/api/properties/${listing}/images`, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: readable,
+      duplex: 'half',
+    } as RequestInit);
+    const writer = writable.getWriter();
+    await writer.write(bytes.subarray(0, 1_000));
+    await meanwhile();
+    await writer.write(bytes.subarray(1_000));
+    await writer.close();
+    return answer;
+  };
+  const refused = await send(() => suspend());
+  expect([refused.status, await refused.text()]).toEqual([403, 'This account is suspended.\n']);
+  expect(await stored()).toBe(before);
+  await lift();
+  expect((await send(() => Promise.resolve())).status).toBe(200);
+  expect(await stored()).toBe(before + 1);
 });
 
 test('nobody suspends staff or themselves, and editors suspend nobody', async () => {

@@ -378,3 +378,41 @@ async function colourOf(page: Page, path: string): Promise<number[]> {
     .toBuffer({ resolveWithObject: true });
   return [...data.subarray(0, 3)].map((value) => (value > 0x70 ? 0xaa : 0x33));
 }
+
+test('photos of somebody suspended meanwhile are refused with the reason why, and kept to try again', async () => {
+  const email = 'suspended@x.example';
+  const userId = await insertPerson(site, email);
+  const [listing] = await query<{ id: string }>(
+    site,
+    `insert into listing (reference, user_id, property_type, title, price, area_id, community_id, place_name, address)
+     select 'S-1', $1, 'villa', 'House by the creek', 2500000, id, id, name_en, 'Street 5'
+     from area where slug = 'dubai-marina' returning id`,
+    [userId],
+  );
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, email));
+  await page.goto(`${site.origin}/properties/edit/${listing!.id}`);
+  const photo = (n: number) => page.getByRole('img', { name: `Photo ${n}`, exact: true });
+  const add = (photos: Chosen[]) => page.getByLabel('Add photos').setInputFiles(photos);
+  const stored = () =>
+    query(site, 'select from listing_image where listing_id = $1', [listing!.id]);
+  await add(photos.slice(0, 1));
+  await expect.poll(stored).toHaveLength(1);
+  await query(
+    site,
+    `insert into account_suspension (user_id, reason, suspended_by) values ($1, 'Deposits were taken.', 'moderator')`,
+    [userId],
+  );
+  await add(photos.slice(1, 2));
+  await page.getByRole('alert').getByText('1.jpg: Your account is suspended').waitFor();
+  await photo(1).waitFor();
+  await query(
+    site,
+    `update account_suspension set lifted_at = now(), lifted_by = 'moderator' where user_id = $1`,
+    [userId],
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await photo(2).waitFor();
+  await expect.poll(stored).toHaveLength(2);
+  await leave();
+});

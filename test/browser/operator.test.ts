@@ -128,3 +128,42 @@ test('a moderator decides without script, and what they typed stays', async () =
   expect(await stateOf(4)).toBe('refused');
   await leave();
 });
+
+test.each([
+  ['with script', true],
+  ['without script', false],
+])(
+  'a moderator settles a report and looks at what went public without approval, %s',
+  async (_, javaScriptEnabled) => {
+    const [home, sample] = await query<{ id: number; title: string }>(
+      site,
+      `select l.id::integer, title from listing l where is_public and user_id is not null
+         and not exists (select from listing_report where listing_id = l.id)
+         and not exists (select from listing_sample where listing_id = l.id)
+       order by l.id desc limit 2`,
+    );
+    await query(site, 'insert into listing_sample (listing_id) values ($1)', [sample!.id]);
+    const { page, leave } = await visitAs('moderator', { javaScriptEnabled });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+    await page.goto(`${site.origin}/property/${home!.id}/report`);
+    await page.getByLabel('It looks like a scam').check();
+    await press('Send report');
+    await page.getByText('We will check this property.').first().waitFor();
+    await page.goto(`${site.origin}/admin/reports`);
+    await page.getByRole('link', { name: `Settle the reports about ${home!.title}` }).click();
+    await press('Withdraw listing');
+    await page.getByText('Property withdrawn successfully').waitFor();
+    expect((await page.goto(`${site.origin}/property/${home!.id}`))!.status()).toBe(404);
+
+    await page.goto(`${site.origin}/admin/approvals/afterwards`);
+    await page.getByRole('heading', { level: 3, name: sample!.title, exact: true }).waitFor();
+    await press('Take down until changed');
+    await page.getByRole('alert').first().waitFor();
+    await page.getByLabel('Message to the advertiser').fill('The price is for a month.');
+    await press('Take down until changed');
+    await page.getByText(/That was the last one|No listing waits here/).waitFor();
+    expect((await page.goto(`${site.origin}/property/${sample!.id}`))!.status()).toBe(404);
+    await leave();
+  },
+);

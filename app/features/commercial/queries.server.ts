@@ -9,7 +9,7 @@ import {
 } from '#app/features/listings/types.ts';
 import { findListingPage } from '#app/features/search/results/queries.server.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
-import { countAndFacets, countSearches } from '#app/features/search/totals/queries.server.ts';
+import { countAndFacets } from '#app/features/search/totals/queries.server.ts';
 import type { ListingFilter } from '#app/features/search/types.ts';
 import { db } from '#app/server/db.server.ts';
 
@@ -41,12 +41,6 @@ export function findCommercialSides(count: number): Promise<CommercialSide[]> {
       };
     }),
   );
-}
-
-/** How much commercial property is on the market. */
-export async function countCommercial(): Promise<number> {
-  const counts = await countSearches(PURPOSES.map(commercialFilter));
-  return counts.reduce((sum, count) => sum + count);
 }
 
 function commercialFilter(purpose: Purpose): ListingFilter {

@@ -13,12 +13,15 @@ import {
 } from './languages.server.ts';
 import { renderArticle } from './markdown.server.ts';
 import {
+  CONTENT_SECTIONS,
   contentPath,
   isPublic,
   isSlug,
+  listOf,
   type ListOf,
   minutesToRead,
   OPENING,
+  type SectionName,
   summarizeContent,
 } from './rules.ts';
 import type { ContentArticle, ContentCard, ListCategory } from './types.ts';
@@ -126,6 +129,23 @@ export async function findListCategories(type: ListOf['type'], now: Date): Promi
     ...category,
     lang: foreignLanguage(languagesOf({ isInArabic })),
   }));
+}
+
+/** The sections of guides, news and posts that have none yet. */
+export async function findEmptyLists(now: Date): Promise<SectionName[]> {
+  const filled = await publicPages(now)
+    .clearSelect()
+    .select(['p.page_type as type', 'c.slug as category'])
+    .distinct()
+    .execute();
+  return (Object.keys(CONTENT_SECTIONS) as SectionName[]).filter((name) => {
+    const of = listOf(name);
+    if (of === null || of.type === 'page') return false;
+    const { type, category } = of;
+    return !filled.some(
+      (it) => it.type === type && (category === undefined || it.category === category),
+    );
+  });
 }
 
 /** The newest guides, news and posts that are in the reader's language. */

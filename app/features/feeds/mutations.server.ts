@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
-import { handInChanged } from '#app/features/listings/approval/mutations.server.ts';
+import { handIn, handInChanged } from '#app/features/listings/approval/mutations.server.ts';
 import {
   feedColumns,
   refuseTakenReferences,
@@ -227,8 +227,8 @@ export interface FeedVersion {
 }
 
 /**
- * Decides what the staged homes of a feed change, and ends its run, in one transaction that locks no listings: what is decided
- * is stored in any case. Homes whose hash is the same are left alone, whatever people have changed of them here.
+ * Decides what the staged homes of a feed change, and ends its run, in one transaction that locks no listings but those it holds
+ * back: what is decided is stored in any case. Homes whose hash is the same are left alone, whatever people have changed of them here.
  * @param confirm gets what would be decided and its report; if it throws, nothing is.
  * @throws HeldRun if it would withdraw too much.
  */
@@ -334,15 +334,33 @@ async function leaveOutCrowded(trx: Trx, feed: Feed): Promise<ReportLine | null>
   return lineAbout('no_place', rows);
 }
 
-/** Homes that are new, but were refused to the company under another reference, are stored as waiting for approval. */
+/**
+ * Homes that were refused to the company under another reference wait for staff: new ones are stored so, those that a reference of the
+ * site states instead of its own, or brings back, are taken off it. What it has there stays.
+ */
 async function holdRefused(trx: Trx, feed: Feed): Promise<ReportLine | null> {
-  const { rows } = await sql<{ reference: string }>`
+  const stated = sql`jsonb_populate_record(null::listing, to_jsonb(c) || jsonb_build_object('id', c.listing_id))`;
+  const { rows } = await sql<{ id: number | null; reference: string }>`
     update import_change c set status = 'withdrawn'
-    where source = ${feedSource(feed.id)} and listing_id is null
+    where source = ${feedSource(feed.id)} and status is distinct from 'withdrawn'
       and exists (select from listing_approval a join listing l on l.id = a.listing_id join agent g on g.id = l.agent_id
         where a.state = 'refused' and g.brokerage_id = ${feed.brokerageId})
-      and refused_before(jsonb_populate_record(null::listing, to_jsonb(c))) is not null
-    returning source_key as reference`.execute(trx);
+      and (listing_id is null or status = 'available' or exists (
+        select from listing l where l.id = c.listing_id and ${isOnMarket('l')} and refused_before(l) is null))
+      and refused_before(${stated}) is not null
+    returning listing_id::integer as id, source_key as reference`.execute(trx);
+  const restated = rows.flatMap(({ id }) => id ?? []).toSorted((a, b) => a - b);
+  if (restated.length > 0) {
+    await sql`select from listing where id = any(${restated}) order by id for no key update`.execute(
+      trx,
+    );
+    await handIn(trx, restated, 'available');
+    await trx
+      .updateTable('listing')
+      .where('id', 'in', restated)
+      .set({ status: 'withdrawn' })
+      .execute();
+  }
   return lineAbout('refused_before', rows);
 }
 
@@ -396,9 +414,10 @@ async function rememberPhotos(trx: Trx, feedId: number): Promise<void> {
     select ${feedId}, source_key, decode(hash, 'hex') from import_row on conflict do nothing`.execute(
     trx,
   );
-  // A new home that is withdrawn waits for staff, who look at its photos.
-  const changed = sql`select source_key from import_change
-    where source = ${feedSource(feedId)} and (listing_id is null or status is distinct from 'withdrawn')`;
+  // Staff look at the photos of what waits for them.
+  const changed = sql`select source_key from import_change c
+    where source = ${feedSource(feedId)} and (listing_id is null or status is distinct from 'withdrawn'
+      or exists (select from listing_approval a where a.listing_id = c.listing_id and state = 'waiting'))`;
   await sql`
     insert into feed_photo (feed_id, reference, position, url, dated)
     select ${feedId}, source_key, position, url, dated from import_photo where source_key in (${changed})

@@ -344,6 +344,42 @@ describe('a run', () => {
     ]);
   });
 
+  test('hands in a reference that states a home refused under another, and leaves it alone afterwards', async () => {
+    const villa = { property_type: 'VH', size: '4000', permit_number: '71000000009' };
+    const photo = '<url>https://photos.example/villa.jpg</url>';
+    const both = (first: Fields, second = villa) =>
+      list(propertyFinder('A-1', first), propertyFinder('A-2', second));
+    await run(both({}));
+    await sql`with refused as (update listing set status = 'withdrawn' where source_key = 'A-2' returning id)
+      insert into listing_approval (listing_id, state, wanted, decided_at, decided_by, message)
+      select id, 'refused', 'available', now(), 'ada', 'No.' from refused`.execute(db);
+    expect(await run(both({ price: '1700000' }))).toMatchObject({ changed: 1 });
+    expect(await statuses()).toEqual(['A-1 available', 'A-2 withdrawn']);
+
+    await run(both({ ...villa, photo }));
+    const told =
+      await sql`select from feed_run where report @> '[{"kind": "refused_before", "count": 1}]'`.execute(
+        db,
+      );
+    expect(told.rows).toHaveLength(1);
+    expect(await statuses()).toEqual(['A-1 withdrawn', 'A-2 withdrawn']);
+    const states = async () =>
+      (await sql`select state, wanted from listing_approval order by listing_id`.execute(db)).rows;
+    expect(await states()).toMatchObject([
+      { state: 'waiting', wanted: 'available' },
+      { state: 'refused' },
+    ]);
+    const photos =
+      await sql`select url from feed_photo where reference = 'A-1' and is_wanted`.execute(db);
+    expect(photos.rows).toEqual([{ url: 'https://photos.example/villa.jpg' }]);
+
+    await sql`update listing_approval a set state = 'approved', decided_at = now(), decided_by = 'ada', home = home_of_listing(l)
+      from listing l where l.id = a.listing_id and l.source_key = 'A-1'`.execute(db);
+    await sql`update listing set status = 'available' where source_key = 'A-1'`.execute(db);
+    await run(both({ ...villa, photo, price: '1800000' }));
+    expect(await statuses()).toEqual(['A-1 available', 'A-2 withdrawn']);
+  });
+
   test('leaves alone what somebody withdrew, sold or let here', async () => {
     await run(numbered(4));
     await sql`update listing set status = case source_key when 'A-1' then 'withdrawn'::listing_status else 'sold' end

@@ -86,7 +86,7 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   guest_conversation_days:
     'From the last message, if neither side has an account. Links in emails work as long.',
   header_links:
-    'One per line, up to 8: a path or link, then the label in English and, after a bar, in Arabic: /guides/moving Moving in | الانتقال. The site’s own pages, such as /buy, need no label.',
+    'One per line, up to 8: a path or link, then the label in English and, after a bar, in Arabic: /guides/moving Moving in | الانتقال. The site’s own pages, such as /buy, need no label. Left empty, it shows the site’s own links, without pages that have nothing to show yet.',
   footer_links:
     'In the same format, below titles that begin with #: # Guides | أدلة. Up to 5 titles with 15 links each; /privacy, /terms and /cookies must be among them.',
   banner_text: 'Above every page, from the first day to the last.',

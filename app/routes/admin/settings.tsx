@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { emptyPages } from '#app/features/area-pages/empty-pages.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
@@ -122,11 +123,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (refused) return answer(refused.errors, refused.status);
   if (form.get('step') === 'preview') {
     const shown = { ...siteSettings(), ...settings, ...fixedSettings() };
+    const empty = await emptyPages();
     const preview = {
       settings: shown,
       links: socialLinks(shown),
-      header: headerLinks(shown),
-      footer: footerGroups(shown),
+      header: headerLinks(empty, shown),
+      footer: footerGroups(empty, shown),
     };
     return answer(NO_ERRORS, 200, { preview });
   }

@@ -1,7 +1,7 @@
 import { Fragment, lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { PopularAreas } from '#app/features/area-pages/components/popular-areas.tsx';
-import { findEmptyPages } from '#app/features/area-pages/empty-pages.server.ts';
+import { emptyPages } from '#app/features/area-pages/empty-pages.server.ts';
 import { countMainAreas, findPopularAreas } from '#app/features/area-pages/queries.server.ts';
 import { AreaHero } from '#app/features/areas/components/area-hero.tsx';
 import { SignInBanner } from '#app/features/identity/components/sign-in-banner.tsx';
@@ -37,15 +37,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy);
   const { heading, home_areas: homeAreas, home_sections: chosen } = siteSettings();
   const sections = homeSectionsOf(chosen);
-  const [areas, emptyPages, newest, popular] = await Promise.all([
+  const [areas, empty, newest, popular] = await Promise.all([
     countMainAreas(),
-    findEmptyPages(),
+    emptyPages(),
     sections.includes('newest') ? findNewestListings(NEWEST) : [],
     sections.includes('areas') ? findPopularAreas(POPULAR, homeAreas.split('\n')) : [],
   ]);
   const { editorial, more } = messages('homeCards');
   const shown = <Card extends { to: string }>(cards: Card[]) =>
-    cards.filter(({ to }) => !emptyPages.includes(to)).slice(0, CARDS);
+    cards.filter(({ to }) => !empty.includes(to)).slice(0, CARDS);
   return {
     search,
     areas,

@@ -25,6 +25,7 @@ export type Reason =
   | 'twice'
   | 'interrupted'
   | 'signed_out'
+  | 'suspended'
   | { sentence: string };
 
 /** A chosen file that did not become a photo. */
@@ -323,6 +324,7 @@ function reasonOf(status: number, answer: ImageAnswer | null): Reason | null {
   if (refused) return { sentence: refused.reason };
   if (answer) return answer.leftOut > 0 ? 'full' : null;
   if (status === 413) return 'bytes';
+  if (status === 403) return 'suspended';
   return status === 401 ? 'signed_out' : 'interrupted';
 }
 
