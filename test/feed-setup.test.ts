@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { companyTeam } from '#app/messages/en/company-team.ts';
+import { feedReasons } from '#app/messages/en/feed-reasons.ts';
 import { feeds as texts } from '#app/messages/en/feeds.ts';
 import { workErrors } from '#app/messages/en/work-errors.ts';
 import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
@@ -325,6 +326,35 @@ async function newStaff(): Promise<Person> {
   await staff.signIn(DEMONSTRATION_PASSWORD);
   return staff;
 }
+
+test('photos that could not be fetched are named on the feed’s page, its last report and the file', async () => {
+  const owner = await newOwner();
+  const path = await add(owner, { address: '', file: new File([list(home('P-1'))], 'homes.xml') });
+  await read(owner, path);
+  expect((await owner.post(path, { intent: 'publish', poll: '' })).status).toBe(302);
+  await read(owner, path);
+  const id = path.split('/').at(-1)!;
+  const url = 'https://photos.example/2-gigabytes.jpg';
+  await query(
+    site,
+    `insert into feed_photo (feed_id, reference, position, url, dated, next_at, problem)
+     values ($1, 'P-1', 0, $2, '', null, 'large_picture')`,
+    [id, url],
+  );
+  const [run] = await query<{ id: number }>(
+    site,
+    'select max(id)::int as id from feed_run where feed_id = $1',
+    [id],
+  );
+  const line = texts.notes.photo_problem(1, feedReasons.large_picture());
+  for (const page of [path, `${PATH}/runs/${run!.id}`]) {
+    const html = await owner.read(page);
+    expect(html).toContain(line);
+    expect(html).toContain(`P-1 (${url})`);
+  }
+  expect(await owner.read(`${PATH}/runs/${run!.id}/report.csv`)).toContain(`P-1,${line},${url}`);
+  expect(await owner.read(`/ar${path}`)).toContain('صور تعذّر جلبها: 1');
+});
 
 test('what is no feed says why, and can be tried again', async () => {
   const owner = await newOwner();

@@ -16,19 +16,13 @@ import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { findElsewhere } from './elsewhere.server.ts';
 import { restateOverrides } from './overrides/stated.server.ts';
 import type { FeedOverride } from './overrides/types.ts';
 import type { Feed } from './queries.server.ts';
+import { lineAbout } from './report.ts';
 import { isMassWithdrawal, RUNS_MISSED } from './rules.ts';
-import type {
-  FeedCounts,
-  FeedOutcome,
-  FeedPhoto,
-  Found,
-  NoteKind,
-  ReportLine,
-  Withdrawal,
-} from './types.ts';
+import type { FeedCounts, FeedOutcome, FeedPhoto, Found, ReportLine, Withdrawal } from './types.ts';
 
 /** The first of two numbers of a lock; the second is the feed's id. */
 const LOCK = 7_262_004;
@@ -220,6 +214,9 @@ export interface FeedDecision {
   state?: FeedVersion;
 }
 
+/** What a decision comes to. */
+export type Decided = FeedCounts & Pick<FeedDecision, 'report'>;
+
 /** What a server says of a feed's version. */
 export interface FeedVersion {
   etag: string | null;
@@ -229,14 +226,14 @@ export interface FeedVersion {
 /**
  * Decides what the staged homes of a feed change, and ends its run, in one transaction that locks no listings but those it holds
  * back: what is decided is stored in any case. Homes whose hash is the same are left alone, whatever people have changed of them here.
- * @param confirm gets what would be decided and its report; if it throws, nothing is.
+ * @param confirm gets what would be decided; if it throws, nothing is.
  * @throws HeldRun if it would withdraw too much.
  */
 export function decideFeed(
   connection: Connection,
   decision: FeedDecision,
-  confirm: (counts: FeedCounts, report: ReportLine[]) => void,
-): Promise<FeedCounts> {
+  confirm: (would: Decided) => void,
+): Promise<Decided> {
   const { feed, runId, places, homes, leftOut, hasMore, report, state } = decision;
   return inTransaction(connection, async (trx) => {
     await stageAreas(trx, places);
@@ -244,6 +241,7 @@ export function decideFeed(
     await sql`analyze import_path, import_agent, import_other, import_photo`.execute(trx);
     const { missing, withdrawn } = await findMissing(trx, feed.id, decision.agreed);
     const crowded = await leaveOutCrowded(trx, feed);
+    const elsewhere = await findElsewhere(trx, feed);
     const { added, changed } = await recordFeedChanges(trx, feed.id);
     const refused = await holdRefused(trx, feed);
     await handInChanged(
@@ -258,11 +256,12 @@ export function decideFeed(
     const allLeftOut = leftOut + (crowded?.count ?? 0);
     const unchanged = homes - allLeftOut - added - changed;
     const counts = { homes, added, changed, unchanged, leftOut: allLeftOut, missing, withdrawn };
-    const lines = [crowded, refused, ...report].filter((line) => line !== null);
-    confirm(counts, lines);
-    await endRun(runId, { outcome: 'done', ...counts, report: lines }, trx);
+    const lines = [crowded, refused, ...elsewhere, ...report].filter((line) => line !== null);
+    const decided = { ...counts, report: lines };
+    confirm(decided);
+    await endRun(runId, { outcome: 'done', ...decided }, trx);
     if (state) await keepState(trx, feed.id, crowded || hasMore ? UNKNOWN : state);
-    return counts;
+    return decided;
   });
 }
 
@@ -363,16 +362,6 @@ async function holdRefused(trx: Trx, feed: Feed): Promise<ReportLine | null> {
   }
   return lineAbout('refused_before', rows);
 }
-
-/** Null for no homes. */
-function lineAbout(kind: NoteKind, homes: { reference: string }[]): ReportLine | null {
-  if (homes.length === 0) return null;
-  const named = homes.slice(0, MOST_NAMED).map(({ reference }) => ({ reference, detail: '' }));
-  return { kind, value: '', count: homes.length, homes: named };
-}
-
-/** Named in a line. */
-const MOST_NAMED = 500;
 
 async function recordFeedChanges(trx: Trx, feedId: number) {
   const source = feedSource(feedId);

@@ -2,7 +2,7 @@ import { cut } from '#app/features/imports/schema.ts';
 import { FLAWS, LEFT_OUT, type NoteKind, type ReportLine } from './types.ts';
 
 /** Homes named in a line. */
-const MOST_HOMES = 500;
+export const MOST_HOMES = 500;
 /** Homes named in all: a report is kept in one row. */
 const MOST_NAMED = 20_000;
 /** Of what a feed itself says. */
@@ -47,4 +47,16 @@ export class RunReport {
     this.lines.set(key, line);
     return line;
   }
+}
+
+/** A line about the homes that the database names; null for none. */
+export function lineAbout(
+  kind: NoteKind,
+  homes: { reference: string; detail?: string }[],
+): ReportLine | null {
+  if (homes.length === 0) return null;
+  const named = homes
+    .slice(0, MOST_HOMES)
+    .map(({ reference, detail = '' }) => ({ reference, detail }));
+  return { kind, value: '', count: homes.length, homes: named };
 }

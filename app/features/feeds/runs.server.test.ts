@@ -275,6 +275,47 @@ describe('a home', () => {
     expect(kept).toHaveLength(numberSetting('listing_photos'));
   });
 
+  test('that somebody else or another feed lists is listed too, with a line', async () => {
+    const others = await sql<{ id: number }>`
+      with company as (insert into brokerage (slug, name) values ('other', 'Other Homes') returning id),
+        agent as (insert into agent (brokerage_id, slug) select id, 'other-team' from company)
+      select id from company`.execute(db);
+    const own = feed;
+    feed = await ensureFeed(others.rows[0]!.id, own.address);
+    await run(
+      list(propertyFinder('O-1'), propertyFinder('O-2', { completion_status: 'off_plan' })),
+    );
+    feed = await ensureFeed(own.brokerageId, `${own.address}?second`);
+    await run(list(propertyFinder('A-1', { permit_number: '71000000002' })));
+    feed = own;
+    const homes = list(
+      propertyFinder('A-1', { permit_number: '71000000003' }),
+      propertyFinder('A-2'),
+      propertyFinder('A-3', { completion_status: 'off_plan' }),
+      propertyFinder('A-4', { offering_type: 'RR', price: '<yearly>120000</yearly>' }),
+    );
+    for (const _ of [1, 2]) {
+      const { outcome, report, leftOut } = await run(homes);
+      expect([outcome, leftOut]).toEqual(['done', 0]);
+      expect(report!.slice(0, 2)).toEqual([
+        {
+          kind: 'other_company',
+          value: '',
+          count: 1,
+          homes: [{ reference: 'A-2', detail: 'Other Homes' }],
+        },
+        {
+          kind: 'other_feed',
+          value: '',
+          count: 1,
+          homes: [{ reference: 'A-1', detail: `${own.address}?second` }],
+        },
+      ]);
+    }
+    expect(await statuses()).toHaveLength(7);
+    expect((await statuses()).every((status) => status.endsWith('available'))).toBe(true);
+  });
+
   test('whose reference comes twice is listed once', async () => {
     const outcome = await run(
       list(propertyFinder('A-1'), propertyFinder('A-1', { price: '2000000' })),

@@ -8,6 +8,7 @@ import { logError } from '#app/server/log.server.ts';
 import { fetchOutside, OutgoingError, reasonOf } from '#app/server/outgoing.server.ts';
 import {
   beginRun,
+  type Decided,
   decideFeed,
   endRun,
   endUnchanged,
@@ -20,7 +21,7 @@ import {
 } from './mutations.server.ts';
 import { type Feed, findConditions, readFeedFile } from './queries.server.ts';
 import { stageFeed, stageRemoval, UselessFeedError } from './staging.server.ts';
-import type { FeedCounts, Found } from './types.ts';
+import type { Found } from './types.ts';
 
 /** A feed that takes longer to read is given up. */
 const LONGEST_READ_MS = 30 * 60_000;
@@ -99,18 +100,19 @@ async function run(
   const source = await open(order, signal);
   if (!source) return null;
   const onRead = (homes: number) => void recordProgress(runId, homes).catch(logError);
-  const staged = await stageFeed(connection, order.feed, source.bytes, { signal, onRead });
-  return store(connection, runId, order, { ...staged, state: source.state });
+  const { bytes, contentType, state } = source;
+  const staged = await stageFeed(connection, order.feed, bytes, { signal, contentType, onRead });
+  return store(connection, runId, order, { ...staged, state });
 }
 
 type Staged = Omit<FeedDecision, 'feed' | 'runId' | 'agreed'> & { found?: Found };
 
 /** The trial's decision, which is taken back. */
 class TrialEnd extends Error {
-  readonly would: FeedCounts & Pick<FeedDecision, 'report'>;
-  constructor(counts: FeedCounts, report: FeedDecision['report']) {
+  readonly would: Decided;
+  constructor(would: Decided) {
     super('trial');
-    this.would = { ...counts, report };
+    this.would = would;
   }
 }
 
@@ -126,14 +128,14 @@ async function store(
   const decision = { feed, runId, ...staged, agreed: isTrial ? Infinity : agreed };
   const { homes, leftOut, report } = staged;
   try {
-    const counts = await decideFeed(connection, decision, (would, lines) => {
+    const decided = await decideFeed(connection, decision, (would) => {
       signal?.throwIfAborted();
-      if (isTrial) throw new TrialEnd(would, lines);
+      if (isTrial) throw new TrialEnd(would);
     });
     watcher?.onDecided?.();
     const stored = await storeChanges(connection, watcher?.onStored);
     if (stored >= MANY) await vacuumListings(connection);
-    return { outcome: 'done', ...counts, report };
+    return { outcome: 'done', ...decided };
   } catch (error) {
     const end = unstoredEnd(error);
     const whole = { homes, leftOut, report, ...end, ...(isTrial && { found }) };
@@ -154,6 +156,7 @@ interface Source {
   /** @throws OutgoingError while they are read; the reason of the signal once aborted. */
   bytes: AsyncIterable<Uint8Array>;
   state?: FeedVersion;
+  contentType?: string;
 }
 
 /** @returns null if its server says that nothing has changed. @throws OutgoingError */
@@ -167,7 +170,8 @@ async function open(
   const { body, isUnchanged } = await fetchOutside(feed.address, signal, conditions);
   if (isUnchanged) return null;
   const { etag = null, 'last-modified': lastModified = null } = body.headers;
-  return { bytes: whole(body, signal), state: { etag, lastModified } };
+  const contentType = body.headers['content-type'];
+  return { bytes: whole(body, signal), state: { etag, lastModified }, contentType };
 }
 
 async function* whole(

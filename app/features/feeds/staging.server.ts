@@ -85,7 +85,10 @@ export async function stageFeed(
   connection: Connection,
   feed: Feed,
   bytes: AsyncIterable<Uint8Array>,
-  { signal, onRead }: { signal?: AbortSignal; onRead?: (homes: number) => void } = {},
+  {
+    onRead,
+    ...source
+  }: { signal?: AbortSignal; contentType?: string; onRead?: (homes: number) => void } = {},
 ) {
   const index = await loadAddressIndex(connection);
   const stage: Stage = {
@@ -108,7 +111,7 @@ export async function stageFeed(
   await createFeedStage(connection);
   let waiting: (Element | null)[] = [];
   let weight = 0;
-  for await (const { root, items, characters } of readItems(bytes, signal)) {
+  for await (const { root, items, characters } of readItems(bytes, source)) {
     const format = feedFormatOf(root);
     if (!format) throw unknownForm(root);
     const today = isoDay(new Date());

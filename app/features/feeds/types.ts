@@ -55,6 +55,8 @@ export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** What should be fixed about a home that is on the site. */
 export const FLAWS = [
+  'other_company',
+  'other_feed',
   'no_permit',
   'unknown_agent',
   'no_agent',
@@ -65,6 +67,7 @@ export const FLAWS = [
   'point',
   'available_from',
   'photo_address',
+  'photo_problem',
 ] as const;
 export type Flaw = (typeof FLAWS)[number];
 

@@ -5,20 +5,27 @@ import { describe, expect, test } from 'vitest';
 import type { Element } from './types.ts';
 import { readItems } from './xml.server.ts';
 
-async function read(content: string | Buffer, chunk = 7): Promise<(Element | null)[]> {
+async function read(
+  content: string | Buffer,
+  chunk = 7,
+  contentType?: string,
+): Promise<(Element | null)[]> {
   const bytes = Buffer.from(content);
   const chunks = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, at) =>
     bytes.subarray(at * chunk, (at + 1) * chunk),
   );
   const found: (Element | null)[] = [];
-  for await (const { items } of readItems(Readable.from(chunks))) found.push(...items);
+  for await (const { items } of readItems(Readable.from(chunks), { contentType }))
+    found.push(...items);
   return found;
 }
 
-const titles = async (content: string | Buffer) =>
-  (await read(content)).map((item) => item?.children[0]?.text ?? null);
+const titles = async (content: string | Buffer, contentType?: string) =>
+  (await read(content, 7, contentType)).map((item) => item?.children[0]?.text ?? null);
 const feed = (title: string, encoding = 'utf-8') =>
   `<?xml version="1.0" encoding="${encoding}"?><list><property><title>${title}</title></property></list>`;
+
+const undeclared = (title: string) => feed(title).replace(' encoding="utf-8"', '');
 
 const WINDOWS_1256: Record<string, number> = { ش: 0xd4, ق: 0xde, ة: 0xc9 };
 const windows1256 = (text: string) =>
@@ -39,6 +46,27 @@ describe('an encoding', () => {
     ['gzip', gzipSync(feed('Home شقة'))],
   ])('%s is read', async (_, content) => {
     expect(await titles(content)).toEqual(['Home شقة']);
+  });
+
+  test.each<[string, string, Buffer]>([
+    ['counts', 'text/xml; charset=windows-1256', windows1256(undeclared('Home شقة'))],
+    [
+      'counts less than the feed’s own',
+      'text/xml; charset="utf-8"',
+      windows1256(feed('Home شقة', 'windows-1256')),
+    ],
+    [
+      'does not count as Latin-1',
+      'text/xml; charset=ISO-8859-1',
+      Buffer.from(undeclared('Home شقة')),
+    ],
+    [
+      'does not count if nobody knows it',
+      'text/xml; charset=klingon-8',
+      Buffer.from(undeclared('Home شقة')),
+    ],
+  ])('that its server states %s', async (_, contentType, content) => {
+    expect(await titles(content, contentType)).toEqual(['Home شقة']);
   });
 
   test('that nobody knows is refused', async () => {
@@ -75,6 +103,11 @@ test('CDATA, bare ampersands and entities of HTML are read as text', async () =>
 test.each<[string, string, string]>([
   ['a web page', '<!DOCTYPE html><html><body>502</body></html>', 'web_page'],
   ['a web page without a doctype', '<html><body>502</body></html>', 'web_page'],
+  [
+    'an error of PHP',
+    '<br />\n<b>Fatal error</b>: Out of memory in <b>/feed.php</b><br />',
+    'web_page',
+  ],
   ['half a feed', feed('Home').slice(0, -10), 'cut_off'],
   ['a DTD', `<!DOCTYPE list [<!ENTITY a "aa">]><list><a>&a;</a></list>`, 'dtd'],
   ['a DTD from elsewhere', '<!DOCTYPE list SYSTEM "file:///etc/passwd"><list/>', 'dtd'],

@@ -21,14 +21,15 @@ const HEAD_BYTES = 512;
  * Reads our CSV or XML of any size, plain or gzip, in any encoding, in bounded memory: rows, or what is directly below the
  * root, in batches.
  * No DTD, no entities but XML's five; a bare `&` and other entities stay as text, because feeds are full of them.
+ * @param contentType as its server says it, which counts where the feed itself names no encoding.
  * @throws UnusableFileError, with words for people, for anything else that is not XML, and for web pages.
  */
 export async function* readItems(
   bytes: AsyncIterable<Uint8Array>,
-  signal?: AbortSignal,
+  { signal, contentType }: { signal?: AbortSignal; contentType?: string } = {},
 ): AsyncGenerator<Items> {
   try {
-    const texts = textOf(unpacked(bytes));
+    const texts = textOf(unpacked(bytes), encodingOf(contentType));
     const { value: head } = await texts.next();
     const all = chain(head, texts);
     const delimiter = delimiterOf(head ?? '');
@@ -61,6 +62,9 @@ function readable(error: unknown): unknown {
     return new UnusableFileError(reasonOf('not_utf8'));
   return error;
 }
+
+/** The outermost element of a web page, or of the error of a program that was to write XML. */
+const WEB_PAGE = /^(html|head|body|div|p|br|b|h1)$/;
 
 /** The types of the package lack the option. */
 const STRICT = { strictEntities: true } as sax.SAXOptions;
@@ -117,7 +121,7 @@ class ItemReader {
     this.attributes = 0;
     this.depth += 1;
     if (this.depth === 1) {
-      if (name === 'html') throw webPage();
+      if (WEB_PAGE.test(name)) throw webPage();
       this.root = name;
       return;
     }
@@ -219,10 +223,13 @@ async function* withHead(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   if (head && head.byteLength > 0) yield head;
 }
 
-async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* textOf(
+  bytes: AsyncIterable<Uint8Array>,
+  stated: string | null,
+): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   for await (const chunk of withHead(bytes)) {
-    decoder ??= decoderOf(chunk);
+    decoder ??= decoderOf(chunk, stated);
     const text = decoder.decode(chunk, { stream: true });
     // PostgreSQL's text can't hold NUL, and XML may not.
     yield text.replaceAll('\0', '');
@@ -231,11 +238,22 @@ async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   if (rest !== '') yield rest;
 }
 
+/** The encoding that a server states; null if it states none, or Latin-1, which many add to whatever they send. */
+function encodingOf(contentType = ''): string | null {
+  const [, label = ''] = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType) ?? [];
+  try {
+    const { encoding } = new TextDecoder(label);
+    return encoding === 'windows-1252' ? null : encoding;
+  } catch {
+    return null;
+  }
+}
+
 /**
- * The encoding is recognised by a byte order mark, by how `<` is written, else by the XML declaration. CSV declares none, and
- * spreadsheets write it in that of their country, which would lose letters without a word.
+ * The encoding is recognised by a byte order mark, by how `<` is written, by the XML declaration, else by what the server states. CSV
+ * declares none, and spreadsheets write it in that of their country, which would lose letters without a word.
  */
-function decoderOf(head: Uint8Array): TextDecoder {
+function decoderOf(head: Uint8Array, stated: string | null): TextDecoder {
   const [first, second] = head;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be');
@@ -243,8 +261,8 @@ function decoderOf(head: Uint8Array): TextDecoder {
   if (first === 0 && second === 0x3c) return new TextDecoder('utf-16be');
   const declaration = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1');
   const isCsv = delimiterOf(declaration.replace(/^\u00ef\u00bb\u00bf/, '')) !== null;
-  if (isCsv) return new TextDecoder('utf-8', { fatal: true });
-  const [, label = 'utf-8'] =
+  if (isCsv) return new TextDecoder(stated ?? 'utf-8', { fatal: true });
+  const [, label = stated ?? 'utf-8'] =
     /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(
       declaration,
     ) ?? [];

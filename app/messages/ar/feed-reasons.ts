@@ -29,7 +29,7 @@ export const feedReasons: typeof english = {
   no_homes: () => 'لا توجد فيها عقارات',
   none_usable: (homes) => `لا يمكن استخدام أي من عقاراتها، وعددها ${homes}`,
   ours: () => 'حدث خطأ لدينا لا في الملف',
-  no_picture: (problem) => `لا يمكن استخدامها صورةً (${problem})`,
+  no_picture: () => 'الملف ليس صورة بصيغة ومقاس يمكن عرضهما',
   damaged_picture: () => 'الصورة تالفة',
   large_picture: () => 'حجم الصورة أكبر من 15 ميغابايت',
 };

@@ -45,6 +45,9 @@ export const feeds: typeof english = {
     outside_dubai: (n) => `${homes(n)} خارج دبي: ${leftOut(n)}`,
     unknown_place: (n, value) => `${homes(n)} في مكان غير معروف «${value}»\u200f: ${leftOut(n)}`,
     encoding: (n) => `${homes(n)} بنص ترميزه غير المذكور في الخلاصة: ${leftOut(n)}`,
+    other_company: (n) => `${homes(n)} برقم تصريح عقار يعرضه معلن آخر: يبقى العرضان`,
+    other_feed: (n) =>
+      `${homes(n)} في خلاصة أخرى لشركتك أيضًا: يتكرر العرض. احذف إحدى الخلاصتين أو العقارات من إحداهما`,
     no_permit: (n) => `${homes(n)} بلا تصريح إعلان`,
     unknown_agent: (n, value) =>
       `${homes(n)} لوكيل ليس في الفريق «${value}»\u200f: ${ofCompany(n)}`,
@@ -57,6 +60,7 @@ export const feeds: typeof english = {
     point: (n) => `${homes(n)} بنقطة على الخريطة خارج دبي: يُعتمد مكان المنطقة بدلًا منها`,
     available_from: (n) => `${homes(n)} بتاريخ توفّر لا يمكن قراءته: لا يُذكر التاريخ في العرض`,
     photo_address: (n) => `روابط صور لا يمكن استخدامها: ${number(n)}`,
+    photo_problem: (n, value) => `صور تعذّر جلبها: ${number(n)}، السبب: ${value}`,
   },
   page: {
     title: 'الخلاصات',

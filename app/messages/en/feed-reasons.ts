@@ -31,7 +31,7 @@ export const feedReasons = {
   none_usable: (homes: string) => `none of its ${homes} homes can be used`,
   ours: () => 'something went wrong here, not in the feed',
   // A photo.
-  no_picture: (problem: string) => `it can't be used as a picture (${problem})`,
+  no_picture: () => 'it is no picture of a format and size that we can show',
   damaged_picture: () => 'it is damaged',
   large_picture: () => 'it is larger than 15 MB',
 } satisfies Record<string, (value: string) => string>;

@@ -46,6 +46,10 @@ export const feeds = {
       `${homes(n)} in the unknown place ‘${value}’: left out`,
     encoding: (n: number) =>
       `${homes(n)} with text in a different encoding than the feed declares: left out`,
+    other_company: (n: number) =>
+      `${homes(n)} with the permit number of a home that somebody else lists: both are shown`,
+    other_feed: (n: number) =>
+      `${homes(n)} that another of your feeds has too: shown twice. Remove one of the feeds, or the homes from one`,
     no_permit: (n: number) => `${homes(n)} ${has(n)} no permit`,
     unknown_agent: (n: number, value: string) =>
       `${homes(n)} of ‘${value}’, who is not in the team: listed under the company`,
@@ -60,6 +64,8 @@ export const feeds = {
     available_from: (n: number) =>
       `${homes(n)} ${has(n)} a date of availability that can’t be read: listed without it`,
     photo_address: (n: number) => `${number(n)} photo URLs can’t be used`,
+    photo_problem: (n: number, value: string) =>
+      `${number(n)} ${plural(n, { one: 'photo', other: 'photos' })} could not be fetched: ${value}`,
   },
   page: {
     title: 'Feeds',

@@ -135,7 +135,7 @@ test.each([
   const count = types.length * 2;
   expect(first).toMatchObject({ outcome: 'done', added: count, leftOut: 0 });
   const flaws = new Set((first as { report: { kind: string }[] }).report.map(({ kind }) => kind));
-  expect(flaws).toEqual(new Set(['no_photos']));
+  expect(flaws).toEqual(new Set(['other_company', 'no_photos']));
   const hasOccupancy = format !== 'property_finder';
   expect(await homesOf(ids.second, hasOccupancy)).toEqual(await homesOf(ids.first, hasOccupancy));
   expect(second).toMatchObject({ outcome: 'done', unchanged: count, changed: 0 });

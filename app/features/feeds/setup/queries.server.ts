@@ -17,6 +17,7 @@ import {
   type ReportLine,
   type Withdrawal,
 } from '../types.ts';
+import { findPhotoProblems } from './photo-problems.server.ts';
 import { choiceName, NOTHING } from './rules.ts';
 
 /** Runs listed. */
@@ -120,7 +121,8 @@ export async function findFeed(brokerageId: number, id: number): Promise<FeedDet
   const told = runs.find(({ outcome }) => outcome !== 'running' && outcome !== 'stopped');
   const row = told && (await readReport(told.id));
   const found = row?.found ? await foundHere(row.found) : null;
-  return { ...feed, runs, found, report: row?.report ?? [] };
+  const photos = await findPhotoProblems(id);
+  return { ...feed, runs, found, report: [...(row?.report ?? []), ...photos] };
 }
 
 /** What a trial found, with places as the reader calls them. */
@@ -155,7 +157,7 @@ async function readReport(
   return row as unknown as { found: Found | null; report: ReportLine[] } | undefined;
 }
 
-/** A run of one of a company's feeds. */
+/** A run of one of a company's feeds; the latest with the photos that could not be fetched since. */
 export async function findRun(brokerageId: number, runId: number): Promise<FeedRun | null> {
   const { rows } = await sql<FeedRun>`
     select ${RUN_COLUMNS}, r.feed_id as "feedId", f.address, r.report, r.withdrawals, f.removed_at is not null as "isRemoved",
@@ -163,7 +165,9 @@ export async function findRun(brokerageId: number, runId: number): Promise<FeedR
     from feed_run r join feed f on f.id = r.feed_id
     where r.id = ${runId} and f.brokerage_id = ${brokerageId}`.execute(db);
   const [run] = rows;
-  return run ? inWords(run) : null;
+  if (!run) return null;
+  const photos = run.isLast ? await findPhotoProblems(run.feedId) : [];
+  return { ...inWords(run), report: [...run.report, ...photos] };
 }
 
 /** The communities of the site, as their English names and the reader's: what a place of a feed may mean. */
