@@ -372,8 +372,13 @@ function keepPlaceScript(): void {
     [...document.querySelectorAll('h2, h3, article, footer')]
       .filter((mark) => mark.checkVisibility() && scrolls(mark))
       .map((mark) => mark.getBoundingClientRect().top);
-  const kept = sessionStorage.getItem('place') ?? '{}';
-  sessionStorage.removeItem('place');
+  let kept = '{}';
+  try {
+    kept = sessionStorage.getItem('place') ?? kept;
+    sessionStorage.removeItem('place');
+  } catch {
+    return; // the browser forbids storage
+  }
   const { href, tops, share } = JSON.parse(kept) as {
     href?: string;
     tops: number[];

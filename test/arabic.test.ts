@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENQUIRY, formToken, listingOf } from './support/enquiries.ts';
 import { mailsTo, newPerson, query, textOf } from './support/people.ts';
-import { OPEN_SITE } from './support/sessions.ts';
+import { OPEN_SITE, openSession } from './support/sessions.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite({ env: { ...OPEN_SITE, TRUSTED_PROXIES: '127.0.0.1' } });
@@ -46,6 +46,8 @@ test.each([
   ['location', 'شقة بالمارينا', 'location=Dubai+Marina&property_type=apartment'],
   ['location', 'استوديو قريب من المترو', 'min_bedrooms=0&max_bedrooms=0&metro_within=10'],
   ['location', 'أراضي', 'property_type=land'],
+  ['location', 'تاون هاوس', 'property_type=townhouse'],
+  ['location', 'townhouses', 'property_type=townhouse'],
   ['location', 'شقق للإيجار بدبي', 'type=rent&property_type=apartment'],
   [
     'location',
@@ -112,6 +114,9 @@ test('pages of places name them in Arabic, with the other name beside', async ()
   for (const path of ['/house-price-index', '/sold-prices', '/find-agent'])
     expect(await read(`/ar${path}?location=Dubai+Marina`), path).toContain('دبي مارينا');
   expect(await read('/ar/agents/layla-haddad')).toContain('الإنجليزية، العربية، الفرنسية');
+  expect(await read('/ar/property/217/report')).toContain('دبي مارينا');
+  const agent = newPerson(site).take((await openSession(site, AGENT)).cookie);
+  expect(await agent.read('/ar/dashboard/messages/leads')).toMatch(/تقييم منزل: [^ا-ي]*دبي مارينا/);
 });
 
 test('a page is read in Arabic where it has an Arabic version, else in English, and search engines are told', async () => {

@@ -139,6 +139,22 @@ describe('setting a feed up', () => {
     expect(await owner.read(`/ar${path}`)).toEqual(chosen('نخلة جميرا'));
   });
 
+  test('tells two communities of one Arabic name apart', async () => {
+    const rename = (from: string, to: string) =>
+      query(site, 'update area set name_ar = $2 where name_ar = $1', [from, to]);
+    await rename('قرية جميرا الدائرية', 'قرية جميرا');
+    await rename('مثلث قرية جميرا', 'قرية جميرا');
+    const arabic = await owner.read(`/ar${path}`);
+    expect(arabic).toContain('<option>قرية جميرا (Jumeirah Village Circle (JVC))</option>');
+    const choose = (name: string) =>
+      owner.post(`/ar${path}`, { intent: 'words', 'place:Atlantis Heights': name });
+    expect((await choose('قرية جميرا')).status).toBe(400);
+    expect((await choose('قرية جميرا (Jumeirah Village Triangle (JVT))')).status).toBe(302);
+    expect(await read(owner, path)).toMatch(
+      /<input[^>]*name="place:Atlantis Heights"[^>]*value="Jumeirah Village Triangle \(JVT\)"/,
+    );
+  });
+
   test('remembers choices, publishes and lists', async () => {
     const choices = {
       intent: 'words',
@@ -251,6 +267,7 @@ describe('setting a feed up', () => {
     );
     expect(log.map(({ action }) => action)).toEqual([
       'feed_added',
+      'feed_choices',
       'feed_choices',
       'feed_choices',
       'feed_published',

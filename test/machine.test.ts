@@ -64,7 +64,7 @@ describe('sitemaps', () => {
   test('robots.txt names the sitemap and keeps crawlers out of endless spaces', async () => {
     const text = await (await get('/robots.txt')).text();
     expect(text).toContain('Sitemap: https://manzil.example/sitemap.xml');
-    for (const space of ['/*?*after=', '/property/*/', '/agents/*/'])
+    for (const space of ['/*?*after=', '/property/*/', '/agents/*/', '/ar/admin', '/ar/compare'])
       expect(text.split('\n')).toContain(`Disallow: ${space}`);
   });
 });

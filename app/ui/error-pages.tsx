@@ -27,6 +27,7 @@ export function FailedPage(props: ErrorPageProps) {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundPage {...props} />;
     if (error.status >= 502) return <UnavailablePage {...props} />;
+    if (error.status === 413) return <UnexpectedPage {...props} text={error.data as string} />;
   } else if (typeof navigator !== 'undefined' && navigator.onLine === false) {
     return <OfflinePage {...props} />;
   } else if (isUnanswered(error)) {
@@ -51,10 +52,11 @@ export function NotFoundPage(props: ErrorPageProps) {
   );
 }
 
-function UnexpectedPage(props: ErrorPageProps) {
+/** @param props `text` of an error that isn't the site's fault. */
+function UnexpectedPage(props: ErrorPageProps & { text?: string }) {
   const { unexpected } = useMessages('errors');
   return (
-    <Message {...props} title={unexpected.title} text={unexpected.text}>
+    <Message text={unexpected.text} {...props} title={unexpected.title}>
       <ReloadLink className="button button-primary">{unexpected.retry}</ReloadLink>
       <Link to="/" reloadDocument className="button button-quiet">
         {unexpected.home}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
-import type { RunOnly } from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
@@ -9,12 +9,20 @@ import { DESKTOP, PHONE } from './browser.ts';
 /** Without its comments: every page it goes into reads all of it. */
 const CHECKER = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-const ALL: RunOnly = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+const ALL: RunOptions = {
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
 };
 /** The rules about colours: all that dark mode can break, see `pages.test.ts`. */
-const OF_COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+const OF_COLOURS: RunOptions = { runOnly: { type: 'rule', values: COLOURS } };
+/** All that a language can break, for a quarter of the time. */
+export const WITHOUT_COLOURS: RunOptions = {
+  ...ALL,
+  rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])),
+};
 
 /**
  * Every accessibility fault of the page, or of the part of it that a selector names; frames are not looked into.
@@ -27,12 +35,12 @@ export async function faultsOf(page: Page, part = 'html', rules = ALL): Promise<
     await page.evaluate(`${CHECKER}; axe.configure({ noHtml: true })`);
   }
   const violations = await page.evaluate(
-    async ([selector, runOnly]) => {
+    async ([selector, options]) => {
       const checker = (window as never as { axe: typeof axe }).axe;
       const top = scrollY;
       scrollTo({ top: 0, behavior: 'instant' });
       const found = await checker.run(selector, {
-        runOnly,
+        ...options,
         resultTypes: ['violations'],
         iframes: false,
       });

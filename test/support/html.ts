@@ -30,10 +30,15 @@ export async function expectWhole(origin: string, html: string): Promise<void> {
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
   const head = html.slice(0, html.indexOf('</head>')); // pictures have titles, too
   expect(head.match(/<title>[^<]{5,}<\/title>/g)).toHaveLength(1);
+  expect(await invalidIn(html)).toEqual([]);
+  await expectScriptFits(origin, html);
+}
+
+/** Everything that is no valid HTML. */
+export async function invalidIn(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const messages = results.flatMap((result) => result.messages);
-  expect(messages.map((it) => `${it.ruleId}: ${it.message} (${it.selector})`)).toEqual([]);
-  await expectScriptFits(origin, html);
+  return messages.map((it) => `${it.ruleId}: ${it.message} (${it.selector})`);
 }
 
 /** Checks that a page has script, and no more than it may have. */

@@ -1,10 +1,18 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 /** Every path of the route table, with its parameters as they stand there. */
-export function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${parent}/${entry.path}` : parent;
-    const own = entry.children ? [] : [path || '/'];
-    return [...own, ...pathsOf(entry.children ?? [], path)];
+export function pathsOf(entries: RouteConfigEntry[]): string[] {
+  return routesOf(entries).map(({ path }) => path);
+}
+
+/** The same of routes that have a page. */
+export function pagePathsOf(entries: RouteConfigEntry[]): string[] {
+  return routesOf(entries).flatMap(({ path, file }) => (file.endsWith('.tsx') ? [path] : []));
+}
+
+function routesOf(entries: RouteConfigEntry[], parent = ''): { path: string; file: string }[] {
+  return entries.flatMap(({ path: part, file, children }) => {
+    const path = part ? `${parent}/${part}` : parent;
+    return children ? routesOf(children, path) : [{ path: path || '/', file }];
   });
 }

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
-import { placeNameHere } from '#app/features/areas/names.server.ts';
+import { areaNameHere, placeNameHere } from '#app/features/areas/names.server.ts';
 import {
   advertiserId,
   offeringAgentId,
@@ -350,7 +350,9 @@ export const storedEstimate = sql<object | null>`(
 export const subjectTitle = () => sql<string | null>`
   case when l.is_public then ${titleForReader('l')} when l.id is not null then c.listing_title
     when ${isWithAgent} then ${agentOf()}
-    else (select place from valuation_request where id = c.valuation_request_id) end`;
+    else (
+      select coalesce((select ${areaNameHere('a')} from area a where a.id = r.community_id and a.name_en = r.place), r.place)
+      from valuation_request r where r.id = c.valuation_request_id) end`;
 
 /** The subject of a conversation `c`: the listing `l`, the agent whose page it began on, or the home to value. */
 export function subject(eb: ExpressionBuilder<Database & { l: Database['listing'] }, 'l'>) {

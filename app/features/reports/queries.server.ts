@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { placeNameHere } from '#app/features/areas/names.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -20,7 +21,7 @@ export async function findReportable(listingId: string): Promise<Reportable | nu
     .select([
       'id',
       titleForReader('listing').as('title'),
-      'place_name as placeName',
+      placeNameHere('listing').as('placeName'),
       'user_id as ownerId',
     ])
     .executeTakeFirst();

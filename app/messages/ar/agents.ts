@@ -110,7 +110,7 @@ export const agents: typeof english = {
   rated: (average, count) => `التقييم ${rating(average, count)}`,
   rating,
   contact: 'تواصل',
-  contactAgent: (name) => `التواصل مع ${name}`,
+  contactAgent: (name) => `تواصل مع ${name}`,
   empty: {
     none: 'لا صفحات لوكلاء هنا بعد',
     title: 'لم يُعثر على وكلاء',

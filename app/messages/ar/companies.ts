@@ -130,8 +130,8 @@ export const companies: typeof english = {
   leaving: {
     title: 'مغادرة الشركة',
     removeTitle: (name) => `إزالة ${name} من الفريق`,
-    text: (company) => `يبقى لك حسابك، ولا تعود إعلاناتك باسم ${company}.`,
-    removeText: (name) => `يبقى الحساب لدى ${name}، ولا تعود الإعلانات منه باسم الشركة.`,
+    text: (company) => `تحتفظ بحسابك، ولا تعود إعلاناتك باسم ${company}.`,
+    removeText: (name) => `يحتفظ ${name} بحسابه، ولا تعود إعلاناته باسم الشركة.`,
     listings: (n) => `ما مصير الإعلانات (${number(n)})؟`,
     keep: 'تبقى مع الحساب',
     move: (name) => `تُنقل إلى ${name} مع الاستفسارات عنها`,

@@ -177,7 +177,7 @@ export const conversations: typeof english = {
     age: (state, days) =>
       days === 0 ? `«${state}» منذ اليوم` : `«${state}» منذ ${dayCount(days)}`,
     quiet: (days) => (days === 0 ? 'آخر رسالة اليوم' : `آخر رسالة قبل ${dayCount(days)}`),
-    own: (words) => `أنا: ${words}`,
+    own: 'أنا:',
     overdue: 'متأخرة',
     move: 'نقل إلى…',
     moveOf: (name) => `نقل ${name} إلى…`,

@@ -85,7 +85,7 @@ export const dashboard: typeof english = {
     price: 'السعر',
     viewsTitle: 'المشاهدات',
     figures: 'الأرقام',
-    figuresOf: (title) => `أرقام ${title}`,
+    figuresOf: (title) => `الأرقام: ${title}`,
     edit: 'تعديل',
     editOf: (title) => `تعديل: ${title}`,
     choose: 'تحديد',

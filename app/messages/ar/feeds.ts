@@ -29,7 +29,7 @@ export const feeds: typeof english = {
   held: (n) =>
     `كانت هذه القراءة ستسحب ${ofHomes(n)}، أي أكثر من ثلث المعروض في السوق. لم يتغيّر شيء، ويلزم تأكيدها.`,
   notes: {
-    too_large: (n) => `${homes(n)} بنص أطول مما لأي عقار: ${leftOut(n)}`,
+    too_large: (n) => `${homes(n)} بنص أطول مما يحتاج إليه أي عقار: ${leftOut(n)}`,
     no_reference: (n) => `${homes(n)} بلا رقم مرجعي، أو برقم يزيد على 60 حرفًا: ${leftOut(n)}`,
     duplicate: (n) => `${homes(n)} برقم مرجعي سبق وروده: يُستخدم الأول وحده`,
     no_purpose: (n) => `${homes(n)} لا للبيع ولا للإيجار: ${leftOut(n)}`,
@@ -40,7 +40,7 @@ export const feeds: typeof english = {
     permit_missing: (n) => `${homes(n)} بلا رقم تصريح: ${leftOut(n)}`,
     no_title: (n) => `${homes(n)} بلا عنوان بالإنجليزية: ${leftOut(n)}`,
     no_place: (n) =>
-      `${homes(n)} فوق ما لشركتك من أماكن: ${leftOut(n)} حتى يتوفر مكان. يمكن سحب عقارات من العرض أو شراء باقة.`,
+      `${homes(n)} زيادةً على الأماكن المتاحة لشركتك: ${leftOut(n)} حتى يتوفر مكان. يمكن سحب عقارات من العرض أو شراء باقة.`,
     refused_before: (n) => `${homes(n)} رفضها فريقنا من قبل برقم مرجعي آخر: بانتظار موافقته`,
     outside_dubai: (n) => `${homes(n)} خارج دبي: ${leftOut(n)}`,
     unknown_place: (n, value) => `${homes(n)} في مكان غير معروف «${value}»\u200f: ${leftOut(n)}`,
@@ -176,7 +176,7 @@ export const feeds: typeof english = {
     removing: 'جارٍ الإزالة...',
     heldTitle: 'هذه القراءة تحتاج إلى تأكيدك',
     heldText: (n, total) =>
-      `ستُسحب ${number(n)} من أصل ${homes(total)}، لأنها لم تعد في الخلاصة. إن كان ذلك خطأ فيكفي تصحيح الخلاصة: لم يتغيّر شيء.`,
+      `عدد ما سيُسحب: ${number(n)} من أصل ${plural(total, { two: 'عقارين', other: homes(total) })}، لأنه لم يعد في الخلاصة. إن كان ذلك خطأ فيكفي تصحيح الخلاصة: لم يتغيّر شيء.`,
     agree: (n) => `نعم، سحب ${ofHomes(n)}`,
     agreeText: 'تُقرأ الخلاصة من جديد أولًا. وإن غاب عنها أكثر من ذلك سألناك مرة أخرى.',
     heldList: 'العقارات التي ستُسحب',

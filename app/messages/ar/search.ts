@@ -34,8 +34,8 @@ export const search: typeof english = {
   options: {
     any: 'الكل',
     anytime: 'في أي وقت',
-    noMin: 'بلا حد أدنى',
-    noMax: 'بلا حد أعلى',
+    noMin: 'بلا حد',
+    noMax: 'بلا حد',
     added: {
       1: 'آخر 24 ساعة',
       3: 'آخر 3 أيام',

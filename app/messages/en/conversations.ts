@@ -168,7 +168,7 @@ export const conversations = {
       days === 0
         ? 'Last message today'
         : `Last message ${number(days)} ${plural(days, { one: 'day', other: 'days' })} ago`,
-    own: (words: string) => `You: ${words}`,
+    own: 'You:',
     overdue: 'Overdue',
     move: 'Move to…',
     moveOf: (name: string) => `Move ${name} to…`,

@@ -1,25 +1,31 @@
+import { pathIn } from '#app/messages/paths.ts';
+import { LOCALES } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 
+const DISALLOWED = [
+  '/dashboard',
+  '/admin',
+  '/areas/suggest',
+  '/search-filters',
+  // Combinations of areas are endless.
+  '/search-results?*location=*&location=',
+  '/saved',
+  '/compare',
+  '/property/*/',
+  '/agents/*/',
+  '/conversations/',
+  '/mailbox',
+  '/exports/',
+  '/sold-prices.csv',
+  '/house-price-index.csv',
+  '/house-price-index/areas.csv',
+];
+
 export function loader() {
+  const paths = LOCALES.flatMap((locale) => DISALLOWED.map((path) => pathIn(locale, path)));
   const lines = [
     'User-agent: *',
-    'Disallow: /dashboard',
-    'Disallow: /admin',
-    'Disallow: /areas/suggest',
-    'Disallow: /search-filters',
-    // Combinations of areas are endless.
-    'Disallow: /search-results?*location=*&location=',
-    'Disallow: /saved',
-    'Disallow: /compare',
-    'Disallow: /property/*/',
-    'Disallow: /agents/*/',
-    'Disallow: /conversations/',
-    'Disallow: /mailbox',
-    'Disallow: /exports/',
-    'Disallow: /sold-prices.csv',
-    'Disallow: /house-price-index.csv',
-    'Disallow: /house-price-index/areas.csv',
-    'Disallow: /*?*after=',
+    ...[...paths, '/*?*after='].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${env().publicUrl}/sitemap.xml`,
     '',

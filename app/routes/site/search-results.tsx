@@ -9,7 +9,11 @@ import { areaOptions, chipsOf } from '#app/features/search/choices/rules.ts';
 import { ResultsPage } from '#app/features/search/components/results-page.tsx';
 import { recordPublicSearch } from '#app/features/search/figures.server.ts';
 import { MOST_LOCATIONS } from '#app/features/search/filters.ts';
-import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
+import {
+  findResultPage,
+  type FoundPlace,
+  type UnknownPlace,
+} from '#app/features/search/page/queries.server.ts';
 import {
   areShapesLeftOut,
   isBoxLeftOut,
@@ -29,6 +33,7 @@ import {
   withoutFilter,
 } from '#app/features/search/rules.ts';
 import { salvage } from '#app/features/search/salvage/queries.server.ts';
+import { type FilterNames, filtersNamed } from '#app/features/search/salvage/rules.ts';
 import { findCircleNames } from '#app/features/search/shapes/queries.server.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';
@@ -75,7 +80,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (listing) return redirect(listingPath(listing.id));
     const developerPath = await developerMeant(search, results.unknownPlaces);
     if (developerPath) return redirect(developerPath);
-    if (results.total === 0) {
+    if (results.total === 0 || typeTakenForPlace(results.places)) {
       const path = await runQueued('page', { request, url }, () => salvagedPath(search, results));
       if (path) return redirect(path);
     }
@@ -146,17 +151,28 @@ async function developerMeant(search: Search, unknownPlaces: UnknownPlace[]) {
   return null;
 }
 
+/** A text that only resembles a place's name, and is a type: 'townhouse', not 'Townhouses of …'. */
+function typeTakenForPlace(places: FoundPlace[]): FoundPlace | undefined {
+  return places.find(
+    ({ guess, text }) => guess !== null && filtersNamed(text, namesOfFilters())?.propertyTypes,
+  );
+}
+
+/** In every language, since people mix scripts: 'شقة marina'. */
+function namesOfFilters(): FilterNames[] {
+  return LOCALES.map((locale) =>
+    inLanguage(locale, () => ({ amenities: messages('amenities'), listing: messages('listing') })),
+  );
+}
+
 /** A sentence typed as a place, or as a keyword that finds nothing, becomes the filters it names. */
 async function salvagedPath(
   search: Search,
-  { unknownPlaces }: { unknownPlaces: UnknownPlace[] },
+  { places, unknownPlaces }: { places: FoundPlace[]; unknownPlaces: UnknownPlace[] },
 ): Promise<string | null> {
   const { filter } = search;
-  const place = unknownPlaces[0]?.text;
-  // People mix scripts: 'شقة marina'.
-  const texts = LOCALES.map((locale) =>
-    inLanguage(locale, () => ({ amenities: messages('amenities'), listing: messages('listing') })),
-  );
+  const place = (unknownPlaces[0] ?? typeTakenForPlace(places))?.text;
+  const texts = namesOfFilters();
   const chosen = place === undefined ? filter.purpose : null;
   const salvaged = await salvage(place ?? filter.keyword, texts, chosen);
   if (!salvaged) return null;

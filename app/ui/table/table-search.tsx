@@ -53,7 +53,9 @@ export function TableSearch(props: TableSearchProps) {
           </select>
         </label>
       ))}
-      <button className="button button-quiet">{submit}</button>
+      <button type="submit" className="button button-quiet">
+        {submit}
+      </button>
       {reset && (
         <Link to={reset.path} className="link tap">
           {reset.label}

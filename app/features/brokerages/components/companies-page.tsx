@@ -73,7 +73,9 @@ function CompanySearchForm({ text }: { text: string }) {
           className="field"
         />
       </label>
-      <button className="button button-primary">{t.submit}</button>
+      <button type="submit" className="button button-primary">
+        {t.submit}
+      </button>
     </Form>
   );
 }

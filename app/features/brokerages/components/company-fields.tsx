@@ -81,7 +81,8 @@ export function CompanyFields({ details }: { details: Partial<CompanyDetails> | 
         label={t.address}
         name="address"
         defaultValue={details?.address ?? ''}
-        autoComplete="street-address"
+        autoComplete="address-line1"
+        dir="auto"
       />
     </>
   );

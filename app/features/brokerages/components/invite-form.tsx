@@ -57,7 +57,11 @@ export function InviteForm({ role, invitations, answer }: InviteFormProps) {
               {canInvite(role, invitation.role) && (
                 <Form intent="withdraw" className="ms-auto">
                   <input type="hidden" name="id" value={invitation.id} />
-                  <button className="link tap" aria-label={t.withdrawOf(invitation.email)}>
+                  <button
+                    type="submit"
+                    className="link tap"
+                    aria-label={t.withdrawOf(invitation.email)}
+                  >
                     {t.withdraw}
                   </button>
                 </Form>

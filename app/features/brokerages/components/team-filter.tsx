@@ -40,7 +40,9 @@ export function TeamFilter(props: TeamFilterProps) {
       <FilterChoice label={stateLabel} name="state" value={view.state} none={anyState}>
         {children}
       </FilterChoice>
-      <button className="button button-quiet">{t.show}</button>
+      <button type="submit" className="button button-quiet">
+        {t.show}
+      </button>
     </Form>
   );
 }

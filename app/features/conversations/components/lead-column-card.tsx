@@ -72,7 +72,10 @@ function LastWords({ lead: { lastWords, isLastOwn } }: { lead: Lead }) {
   const { leads: t, inbox } = useMessages('conversations');
   const words = lastWords ?? inbox.removed;
   return (
-    <p className="mt-1 line-clamp-2 text-muted wrap-anywhere">{isLastOwn ? t.own(words) : words}</p>
+    <p className="mt-1 line-clamp-2 text-muted wrap-anywhere">
+      {isLastOwn && `${t.own} `}
+      <bdi>{words}</bdi>
+    </p>
   );
 }
 
@@ -120,6 +123,7 @@ function MoveForm({ lead, path, isMoving, hasScript }: MoveFormProps) {
             {targets.map((state) => (
               <button
                 key={state}
+                type="submit"
                 name="state"
                 value={state}
                 aria-label={t.moveTo(name, t.states[state])}

@@ -170,13 +170,23 @@ export async function findRun(brokerageId: number, runId: number): Promise<FeedR
   return { ...inWords(run), report: [...run.report, ...photos] };
 }
 
-/** The communities of the site, as their English names and the reader's: what a place of a feed may mean. */
+/**
+ * The communities of the site, as their English names and the reader's: what a place of a feed may mean. Of those that share a name, each has
+ * its English one beside.
+ */
 export async function findCommunitiesHere(): Promise<Map<string, string>> {
+  const here = areaNameHere('area');
+  const isShared = sql`name_en <> ${here} and count(*) over (partition by ${here}) > 1`;
   const rows = await db
     .selectFrom('area')
     .where('kind', '=', 'community')
-    .orderBy(sql`${areaNameHere('area')} collate "und-x-icu"`)
-    .select(['name_en', areaNameHere('area').as('name')])
+    .orderBy(sql`${here} collate "und-x-icu"`)
+    .select([
+      'name_en',
+      sql<string>`case when ${isShared} then concat(${here}, ' (', name_en, ')') else ${here} end`.as(
+        'name',
+      ),
+    ])
     .execute();
   return new Map(rows.map(({ name_en: nameEn, name }) => [nameEn, name]));
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { nameHere } from '#app/features/areas/names.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { fieldError, NO_ERRORS, parseForm } from '#app/lib/form.ts';
 import { plainLine } from '#app/lib/text.ts';
@@ -47,7 +48,7 @@ export async function findPlace(
   const match = await resolveLocation(text);
   if (match.kind !== 'found') {
     const closest = match.kind === 'landmark' ? match.areas : match.suggestions;
-    return { closest: closest.map(({ nameEn }) => nameEn) };
+    return { closest: closest.map(nameHere) };
   }
   const { area, path } = match;
   const names = path.map(({ nameEn }) => nameEn).toReversed();

@@ -48,7 +48,8 @@ export function AgentForm({ profile, email, logo, answer }: AgentFormProps) {
         label={t.address}
         name="agent_address"
         defaultValue={profile.agentAddress ?? ''}
-        autoComplete="street-address"
+        autoComplete="address-line1"
+        dir="auto"
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field

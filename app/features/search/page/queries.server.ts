@@ -3,7 +3,7 @@ import type { Landmark } from '#app/features/areas/landmarks.ts';
 import { nameHere } from '#app/features/areas/names.server.ts';
 import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
-import type { LocationMatch } from '#app/features/areas/types.ts';
+import type { Guess, LocationMatch } from '#app/features/areas/types.ts';
 import type { CardListing, Purpose } from '#app/features/listings/types.ts';
 import { findStations } from '#app/features/surroundings/queries.server.ts';
 import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
@@ -51,8 +51,7 @@ export interface FoundPlace {
   path: { name: string; slug: string }[];
   /** Null for an area. */
   landmark: Landmark['kind'] | null;
-  /** Whether a typing error was corrected. */
-  corrected: boolean;
+  guess: Guess;
 }
 
 export interface UnknownPlace {
@@ -214,7 +213,7 @@ function foundPlace(match: KnownMatch, text: string): FoundPlace {
     const areas = match.areas.map((area) => ({ name: nameHere(area), slug: area.slug }));
     const name = nameHere(match.landmark);
     const { kind: landmark } = match.landmark;
-    return { text, name, slug: null, areas, path: [], landmark, corrected: false };
+    return { text, name, slug: null, areas, path: [], landmark, guess: null };
   }
   const path = match.path.map((area) => ({ name: nameHere(area), slug: area.slug }));
   const name = nameHere(match.area);
@@ -226,7 +225,7 @@ function foundPlace(match: KnownMatch, text: string): FoundPlace {
     areas: [{ name, slug }],
     path,
     landmark: null,
-    corrected: match.guess === 'corrected',
+    guess: match.guess,
   };
 }
 

@@ -46,8 +46,8 @@ export function placeNotes(
   { places, unknownPlaces, total }: Pick<Matches, 'places' | 'unknownPlaces' | 'total'>,
   { results, search }: Pick<Messages, 'results' | 'search'>,
 ): string[] {
-  const notes = places.map(({ name, areas, landmark, corrected }) => {
-    if (corrected) return results.corrected(name);
+  const notes = places.map(({ name, areas, landmark, guess }) => {
+    if (guess === 'corrected') return results.corrected(name);
     const shown = results.headings.places(areas.map((area) => area.name));
     if (landmark === null || shown === name) return null;
     return landmark === 'developer' ? results.built(name, shown) : results.around(name, shown);

@@ -51,6 +51,8 @@ test.each([
   ['شقق', { propertyTypes: ['apartment'] }],
   ['أراضي', { propertyTypes: ['land'] }],
   ['villas', { propertyTypes: ['villa'] }],
+  ['town houses', { propertyTypes: ['townhouse'] }],
+  ['warehouse', { propertyTypes: ['industrial'] }],
   ['شقه', { propertyTypes: ['apartment'] }],
   ['مفروشة', { furnishing: 'furnished' }],
   ['بمسبح', { amenities: ['shared_pool'] }],

@@ -60,7 +60,7 @@ function Waiting({ invitation: { email, role, expiresAt } }: { invitation: Invit
       </span>
       <Form intent="withdraw" className="ms-auto">
         <input type="hidden" name="email" value={email} />
-        <button className="link tap" aria-label={t.withdrawOf(email)}>
+        <button type="submit" className="link tap" aria-label={t.withdrawOf(email)}>
           {t.withdraw}
         </button>
       </Form>

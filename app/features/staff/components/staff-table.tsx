@@ -109,6 +109,7 @@ function StateBadge({ staff: { userId, username, isActive }, canChange }: StateB
     <Form>
       <input type="hidden" name="userId" value={userId} />
       <button
+        type="submit"
         name="active"
         value={String(!isActive)}
         aria-label={isActive ? users.deactivate(username) : users.activate(username)}

@@ -94,7 +94,12 @@ export function createCodeEditor(options: EditorOptions): CodeEditor {
       EditorView.lineWrapping,
       EditorView.perLineTextDirection.of(true),
       EditorView.cspNonce.of(options.nonce),
-      EditorView.contentAttributes.of({ spellcheck: 'true', dir: 'auto', ...options.attributes }),
+      EditorView.contentAttributes.of({
+        spellcheck: 'true',
+        dir: 'auto',
+        tabindex: '0',
+        ...options.attributes,
+      }),
       EditorState.tabSize.of(2),
       keymap.of([
         { key: 'Mod-b', run: () => apply('bold') },

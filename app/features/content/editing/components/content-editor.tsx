@@ -172,13 +172,13 @@ function Preview({ text, lang }: { text: string; lang: string }) {
   const id = useId();
   if (html === null) return null;
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <div role="group" aria-labelledby={id} className="min-w-0">
       <h3 id={id} className="mb-1 font-medium">
         {t.preview}
       </h3>
       <div className="rounded-control border border-line bg-canvas p-4">
         {html ? <Prose html={html} lang={lang} /> : <p className="text-muted">{t.nothing}</p>}
       </div>
-    </section>
+    </div>
   );
 }

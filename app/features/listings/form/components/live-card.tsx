@@ -60,9 +60,11 @@ export function LiveCard({ values, pictures, mostPictures }: LiveCardProps) {
               {[t.options.property_type[type], ...facts].join(' · ')}
             </p>
             <p className="mt-0.5 truncate font-semibold">
-              {values.title[0]?.trim() || card.noTitle}
+              <bdi>{values.title[0]?.trim() || card.noTitle}</bdi>
             </p>
-            <p className="truncate text-muted">{values.location[0]?.trim() || card.noPlace}</p>
+            <p className="truncate text-muted">
+              <bdi>{values.location[0]?.trim() || card.noPlace}</bdi>
+            </p>
           </div>
         </div>
         <Checklist values={values} pictures={pictures.length} mostPictures={mostPictures} />

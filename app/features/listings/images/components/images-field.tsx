@@ -63,7 +63,7 @@ export function ImagesField({ images, listingId, isKept, sent }: ImagesFieldProp
 /** Leads to another page of the listing without losing what is typed. */
 function GoButton({ go, children }: { go: keyof typeof FILE_PAGES; children: string }) {
   return (
-    <button name="go" value={go} formNoValidate className="button button-quiet">
+    <button type="submit" name="go" value={go} formNoValidate className="button button-quiet">
       {children}
     </button>
   );

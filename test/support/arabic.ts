@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+
+/** Texts with two English words such as 'the' or 'of', except what people wrote, which runs in its own direction, and code. */
+export function englishOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words =
+      /\b(the|and|of|to|is|are|your|you|for|with|in|on|this|no|not|by|from|it|a|an|at)\b/gi;
+    const own =
+      'script, style, noscript, code, option, textarea, bdi, [dir=auto], [dir=ltr], [lang=en]';
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode;
+      const text = textContent!.trim();
+      if ((text.match(words)?.length ?? 0) > 1 && !parentElement!.closest(own)) found.push(text);
+    }
+    return found;
+  });
+}
+
+/**
+ * Texts whose parts change places on an Arabic page: a Latin name, a separator and a number before Arabic words. The number belongs to what
+ * follows and is drawn with the name, unless one of them is isolated.
+ */
+export function tangledOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const tangle =
+      /[a-z][^a-z\p{sc=Arab}\uFFFC\u200E\u200F\u2066-\u2069]*[·،,:|–—][^a-z\p{sc=Arab}\uFFFC\u200E\u200F\u2066-\u2069]*\d[\d.,%]*\s*\p{sc=Arab}/iu;
+    const isolated = 'bdi, [dir], script, style, svg';
+    const textOf = (node: Node): string => {
+      if (node instanceof Text) return node.data;
+      const isApart =
+        node instanceof Element &&
+        (node.matches(isolated) ||
+          getComputedStyle(node).unicodeBidi === 'isolate' ||
+          getComputedStyle(node).display !== 'inline');
+      return isApart ? '\uFFFC' : [...node.childNodes].map(textOf).join('');
+    };
+    return [...document.body.querySelectorAll('*')]
+      .filter((it) => !it.closest('script, style, svg') && getComputedStyle(it).direction === 'rtl')
+      .map((it) => [...it.childNodes].map(textOf).join(''))
+      .filter((text) => tangle.test(text));
+  });
+}
