@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { LARGEST_IMAGE_BYTES } from '#app/features/listings/images/rules.ts';
 import { feedSource } from '#app/features/listings/import/sources.ts';
+import { itemAt, single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
 import { ensureFeed } from './mutations.server.ts';
@@ -38,26 +39,15 @@ const picture = (path: string) =>
     .toBuffer();
 
 test('each photo is fetched once; those that can’t be are named, and tried again if that may help', async () => {
-  await sql`truncate listing, agent, brokerage, area, feed restart identity cascade`.execute(db);
-  const { ids } = await db
-    .transaction()
-    .execute((trx) => ensureAreas(trx, [[{ nameEn: 'Invented Marina' }]]));
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into brokerage (slug, name) values ('x', 'X') returning id`.execute(db);
-  await sql`insert into agent (brokerage_id, slug) values (${rows[0]!.id}, 'x-team')`.execute(db);
-  const feed = await ensureFeed(rows[0]!.id, null);
-  await sql`insert into feed_home (feed_id, reference, hash) values (${feed.id}, 'A-1', '')`.execute(
-    db,
-  );
-  await sql`insert into listing (reference, source, source_key, agent_id, title, price, area_id, community_id, place_name, address)
-    select 'F1-A-1', ${feedSource(feed.id)}, 'A-1', id, 'Home', 1000000, ${ids[0]}, ${ids[0]}, 'x', 'x' from agent`.execute(
-    db,
-  );
-  const paths = ['/one.jpg', '/flaky.jpg', '/gone.jpg', '/text.jpg', '/endless.jpg', '/six.jpg'];
-  for (const [position, path] of paths.entries())
-    await sql`insert into feed_photo (feed_id, reference, position, url, dated)
-      values (${feed.id}, 'A-1', ${position}, ${`http://${host()}${path}`}, '')`.execute(db);
+  const feed = await insertFeed();
+  await insertHome(feed, 'A-1', [
+    '/one.jpg',
+    '/flaky.jpg',
+    '/gone.jpg',
+    '/text.jpg',
+    '/endless.jpg',
+    '/six.jpg',
+  ]);
 
   isUp = false;
   await fetchFeedPhotos();
@@ -90,6 +80,51 @@ test('each photo is fetched once; those that can’t be are named, and tried aga
   expect(await order()).toEqual(['/six.jpg', '/flaky.jpg']);
   expect(await shown()).toEqual([{ image_count: 2, first: true }]);
 });
+
+test('a feed with many homes keeps no other waiting', async () => {
+  const [large, small] = [await insertFeed(), await insertFeed()];
+  for (const reference of ['A-1', 'A-2', 'A-3'])
+    await insertHome(large, reference, [`/${reference}.jpg`]);
+  await insertHome(small, 'B-1', ['/B-1.jpg']);
+  asked.length = 0;
+  await fetchFeedPhotos();
+  expect(asked).toEqual(['/A-1.jpg', '/B-1.jpg', '/A-2.jpg', '/A-3.jpg']);
+});
+
+let place: number;
+beforeEach(async () => {
+  await sql`truncate listing, agent, brokerage, area, feed restart identity cascade`.execute(db);
+  const { ids } = await db
+    .transaction()
+    .execute((trx) => ensureAreas(trx, [[{ nameEn: 'Invented Marina' }]]));
+  place = itemAt(ids, 0);
+});
+
+/** A feed of a new company with an agent. */
+async function insertFeed() {
+  const { rows } = await sql<{ id: number }>`
+    insert into brokerage (slug, name) select 'x-' || n, 'X ' || n from (select count(*) as n from brokerage) b
+    returning id`.execute(db);
+  const { id } = single(rows);
+  await sql`insert into agent (brokerage_id, slug) values (${id}, ${`team-${id}`})`.execute(db);
+  return { ...(await ensureFeed(id, null)), company: id };
+}
+
+async function insertHome(
+  feed: Awaited<ReturnType<typeof insertFeed>>,
+  reference: string,
+  paths: string[],
+) {
+  await sql`insert into feed_home (feed_id, reference, hash) values (${feed.id}, ${reference}, '')`.execute(
+    db,
+  );
+  await sql`insert into listing (reference, source, source_key, agent_id, title, price, area_id, community_id, place_name, address)
+    select ${`F${feed.id}-${reference}`}, ${feedSource(feed.id)}, ${reference}, id, 'Home', 1000000, ${place}, ${place}, 'x', 'x'
+    from agent where brokerage_id = ${feed.company}`.execute(db);
+  for (const [position, path] of paths.entries())
+    await sql`insert into feed_photo (feed_id, reference, position, url, dated)
+      values (${feed.id}, ${reference}, ${position}, ${`http://${host()}${path}`}, '')`.execute(db);
+}
 
 async function order(): Promise<string[]> {
   const { rows } = await sql<{

@@ -26,10 +26,14 @@ const MOST_IMAGES = 40;
 /** For how long one job works; the next goes on. */
 const LONGEST_WORK_MS = 5 * 60_000;
 
-/** Fetches photos that are due, a home at a time, and puts each home's into the feed's order. */
+/** Fetches photos that are due, and puts each home's into the feed's order: a home of each feed in turn, so that a large one keeps no other waiting. */
 export async function fetchFeedPhotos(): Promise<void> {
   const until = Date.now() + LONGEST_WORK_MS;
-  while (Date.now() < until && (await fetchOfOneHome()));
+  let home: DueHome | null = null;
+  do {
+    home = await findDueHome(home?.feedId ?? 0);
+    if (home) await fetchOfHome(home);
+  } while (home && Date.now() < until);
 }
 
 interface DuePhoto {
@@ -44,10 +48,7 @@ interface DueHome {
   listingId: number;
 }
 
-/** @returns whether there was a home with something to do. */
-async function fetchOfOneHome(): Promise<boolean> {
-  const home = await findDueHome();
-  if (!home) return false;
+async function fetchOfHome(home: DueHome): Promise<void> {
   const photos = await db
     .selectFrom('feed_photo')
     .where('feed_id', '=', home.feedId)
@@ -64,14 +65,18 @@ async function fetchOfOneHome(): Promise<boolean> {
     await fetchPhoto(home, photo);
   }
   await arrange(home);
-  return true;
 }
 
-async function findDueHome(): Promise<DueHome | null> {
+/** The home that has waited longest, of the next feed after `feedId` that has one. */
+async function findDueHome(feedId: number): Promise<DueHome | null> {
   const { rows } = await sql<DueHome>`
-    select f.feed_id as "feedId", f.reference, l.id as "listingId" from feed_photo f
-      join listing l on l.source = 'feed-' || f.feed_id and l.source_key = f.reference
-    where f.next_at <= now() order by f.next_at, f.id limit 1`.execute(db);
+    select feed.id as "feedId", due.reference, due.id as "listingId"
+    from feed, lateral (
+      select f.reference, l.id from feed_photo f
+        join listing l on l.source = 'feed-' || f.feed_id and l.source_key = f.reference
+      where f.feed_id = feed.id and f.next_at <= now() order by f.next_at, f.id limit 1
+    ) due
+    order by feed.id <= ${feedId}, feed.id limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -40,7 +40,7 @@ export const feeds: typeof english = {
     permit_missing: (n) => `${homes(n)} بلا رقم تصريح: ${leftOut(n)}`,
     no_title: (n) => `${homes(n)} بلا عنوان بالإنجليزية: ${leftOut(n)}`,
     no_place: (n) =>
-      `${homes(n)} زيادةً على الأماكن المتاحة لشركتك: ${leftOut(n)} حتى يتوفر مكان. يمكن سحب عقارات من العرض أو شراء باقة.`,
+      `${homes(n)} زيادةً على الأماكن المتاحة لشركتك: ${leftOut(n)} حتى يتوفر مكان. يمكن سحب عقارات من العرض أو شراء باقة`,
     refused_before: (n) => `${homes(n)} رفضها فريقنا من قبل برقم مرجعي آخر: بانتظار موافقته`,
     outside_dubai: (n) => `${homes(n)} خارج دبي: ${leftOut(n)}`,
     unknown_place: (n, value) => `${homes(n)} في مكان غير معروف «${value}»\u200f: ${leftOut(n)}`,

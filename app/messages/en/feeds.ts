@@ -38,7 +38,7 @@ export const feeds = {
     permit_missing: (n: number) => `${homes(n)} without a permit number: left out`,
     no_title: (n: number) => `${homes(n)} without an English title: left out`,
     no_place: (n: number) =>
-      `${homes(n)} beyond your company’s places: left out until it has one. Take homes off the market, or buy a package.`,
+      `${homes(n)} beyond your company’s places: left out until it has one. Take homes off the market, or buy a package`,
     refused_before: (n: number) =>
       `${homes(n)} that our team refused before, under another reference: waiting for its approval`,
     outside_dubai: (n: number) => `${homes(n)} outside Dubai: left out`,
