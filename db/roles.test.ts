@@ -13,6 +13,10 @@ async function runAs(role: string, text: string, url = own): Promise<pg.QueryRes
   return client.query(text).finally(() => client.end());
 }
 
+const GUESTS_OF_A_TABLE_OF_ITS_OWN = `
+  create temp table mine (id uuid, email text);
+  create trigger join_guests after insert on mine for each row execute function guest_conversations_joined()`;
+
 // What somebody could try who gets SQL of their own to the database.
 test.each([
   [site, 'create table loot (x integer)'],
@@ -39,6 +43,9 @@ test.each([
   [search, 'select * from api_key'],
   [search, 'delete from listing'],
   [search, 'delete from site_settings'],
+  [search, "select is_muted_guest('x@x.example')"],
+  [backup, "select is_muted_guest('x@x.example')"],
+  [search, GUESTS_OF_A_TABLE_OF_ITS_OWN],
   [backup, 'update listing set price = 1'],
   [backup, 'delete from message'],
   [backup, 'create table loot (x integer)'],
@@ -46,6 +53,15 @@ test.each([
   await expect(runAs(role, statement)).rejects.toThrow(
     /permission denied|must be owner|must be superuser/,
   );
+});
+
+test('what works with the owner’s rights meets the owner’s tables, not those of a session', async () => {
+  const { rows } = await runAs(
+    'manzil',
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+       and not coalesce(proconfig, '{}') @> array['search_path=public, pg_temp']`,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('searches read homes and prices, and of people what pages show of them', async () => {

@@ -140,7 +140,8 @@ export function asRole(url: string, role: string): string {
 }
 
 /**
- * Privileges as `schema public: USAGE`, `table public.area: SELECT` or `column public.profile.id: SELECT`; and that all rows of a
+ * Privileges as `schema public: USAGE`, `table public.area: SELECT`, `column public.profile.id: SELECT` or
+ * `function public.is_muted_guest(text): EXECUTE`; and that all rows of a
  * table with row security are shown, as `policy public.message: SELECT`.
  */
 type Rights = Set<string>;
@@ -189,6 +190,13 @@ async function rightsOf(client: pg.Client, roles: Roles): Promise<Map<string, Ri
     backup.push(`policy public.${name}: SELECT`);
     if (name in SEARCHED) search.push(`policy public.${name}: SELECT`);
   }
+  // Those that work with the owner's rights are called by nobody else; triggers need no right to run theirs.
+  const { rows: called } = await client.query<{ name: string }>(
+    `select format('%I.%I(%s)', nspname, proname, oidvectortypes(proargtypes)) as name
+     from pg_proc p join pg_namespace n on n.oid = pronamespace
+     where nspname = 'public' and prosecdef and prorettype <> 'trigger'::regtype`,
+  );
+  site.push(...called.map(({ name }) => `function ${name}: EXECUTE`));
   const wanted = new Map([[roles.site, new Set([...usage, ...site])]]);
   if (roles.search) wanted.set(roles.search, new Set(['schema public: USAGE', ...search]));
   if (roles.backup) wanted.set(roles.backup, new Set([...usage, ...backup]));
@@ -213,7 +221,11 @@ async function heldBy(client: pg.Client, role: string): Promise<Rights> {
      union all
      select format('policy %I.%I: SELECT', nspname, relname)
      from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = relnamespace, grantee
-     where p.polroles = array[grantee.oid]`,
+     where p.polroles = array[grantee.oid] and polname = 'all rows for ' || $1
+     union all
+     select format('function %I.%I(%s): %s', nspname, proname, oidvectortypes(proargtypes), privilege_type)
+     from pg_proc p join pg_namespace n on n.oid = pronamespace, aclexplode(proacl) a, grantee
+     where nspname in ('public', 'jobs') and a.grantee = grantee.oid`,
     [role],
   );
   return new Set(rows.map(({ held }) => held));

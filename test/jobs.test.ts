@@ -143,7 +143,9 @@ test('a saved search tells once of a home, whatever the site is killed in, and i
     query(site, 'select from saved_search where id = $1 and paused_at is not null', [search]);
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const send = (path: string, init: RequestInit = {}) => fetch(site.origin + path, init);
-  expect((await send(link)).status).toBe(200);
+  const page = await send(link);
+  expect(page.status).toBe(200);
+  expect(await page.text()).not.toContain('The emails have stopped');
   for (const forged of [link.slice(0, -4), link.replace(/=\d+/, '=999'), '/alerts/unsubscribe']) {
     expect((await send(forged)).status).toBe(400);
     expect((await send(forged, { method: 'POST', body })).status).toBe(400);

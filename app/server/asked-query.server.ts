@@ -27,8 +27,8 @@ class AskedQuery extends pg.Query implements Handlers {
   #asker: string;
   #isTold = false;
 
-  constructor(asker: string, text: string, values: unknown[], answer: Answer) {
-    super({ text, values, queryMode: 'extended' } as pg.QueryConfig, answer as never);
+  constructor(asker: string, query: pg.QueryConfig, answer: Answer) {
+    super({ ...query, queryMode: 'extended' } as pg.QueryConfig, answer as never);
     this.#asker = asker;
   }
 
@@ -53,14 +53,14 @@ class AskedQuery extends pg.Query implements Handlers {
 export function sayWhoAsks(client: pg.Client, asker: () => string): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const ask = (config: string | pg.QueryConfig, values?: unknown[], answer?: Answer) => {
-    const text = typeof config === 'string' ? config : config.text;
-    if (!namesPrivateTable(text)) return query(config, values, answer);
+    const asked = typeof config === 'string' ? { text: config } : config;
+    if (!namesPrivateTable(asked.text)) return query(config, values, answer);
     // A pool's own query may run in the context of whoever returned the connection.
-    if (answer)
+    if (answer || 'submit' in asked)
       throw new Error('Statements on private tables are asked by a client, not by a pool.');
     return new Promise((resolve, reject) => {
       const settle: Answer = (error, result) => (error ? reject(error) : resolve(result));
-      query(new AskedQuery(asker(), text, values ?? [], settle));
+      query(new AskedQuery(asker(), { ...asked, values: values ?? asked.values ?? [] }, settle));
     });
   };
   client.query = ask as typeof client.query;

@@ -53,7 +53,7 @@ export function asker(): string {
 
 const PRIVATE = new RegExp(String.raw`\b(?:${PRIVATE_TABLES.join('|')})\b`);
 
-/** Whether a statement may touch a private table. One that does without naming it is shown nothing. */
+/** Whether a statement may touch a private table. One that does without naming it is shown nothing, or in a transaction what the statement before it was. */
 export function namesPrivateTable(statement: string): boolean {
   return PRIVATE.test(statement);
 }

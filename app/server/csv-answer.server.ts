@@ -32,6 +32,11 @@ export function csvAnswer(name: string, pieces: AsyncIterable<string>): Response
 function inRequest<Piece>(pieces: AsyncIterable<Piece>): AsyncIterable<Piece> {
   const run = AsyncLocalStorage.snapshot();
   const iterator = pieces[Symbol.asyncIterator]();
-  const next = () => run(() => iterator.next());
-  return { [Symbol.asyncIterator]: () => ({ ...iterator, next }) };
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () => run(() => iterator.next()),
+      return: async () =>
+        (await run(() => iterator.return?.())) ?? { done: true, value: undefined },
+    }),
+  };
 }

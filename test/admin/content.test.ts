@@ -462,7 +462,7 @@ test('a journey: written with script, previewed, published, edited, archived', a
   await page.keyboard.type('First words');
   await page.keyboard.press('ControlOrMeta+a');
   await page.getByRole('button', { name: 'Bold' }).click();
-  const preview = page.getByRole('region', { name: 'Preview' });
+  const preview = page.getByRole('group', { name: 'Preview' });
   await preview.locator('strong', { hasText: 'First words' }).waitFor();
 
   await page
@@ -612,7 +612,7 @@ test('nothing that a text holds runs in the admin area', async () => {
   ]) {
     await page.goto(site.origin + place);
     if (place === path)
-      await page.getByRole('region', { name: 'Preview' }).locator('.prose').waitFor();
+      await page.getByRole('group', { name: 'Preview' }).locator('.prose').waitFor();
     expect([place, await page.evaluate(() => (window as never as { hits: number }).hits)]).toEqual([
       place,
       0,

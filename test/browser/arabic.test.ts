@@ -110,7 +110,7 @@ test.each([true, false])(
     await cardLinks(page).first().click();
     await page.waitForURL(`${site.origin}/ar/property/*`);
     const id = /property\/(\d+)/.exec(page.url())![1];
-    await page.locator('main a[href$="/contact"]:visible').first().click();
+    await page.locator('main a[href*="/property/"][href*="/contact"]:visible').first().click();
     const form = page.getByRole(javaScriptEnabled ? 'dialog' : 'main');
     const email = `hind-${javaScriptEnabled}@x.example`;
     await form.getByLabel('الاسم').fill('هند Saleh');

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { isUuid } from '#app/lib/ids.ts';
-import { prove } from '#app/server/asker.server.ts';
+import { asSite, prove } from '#app/server/asker.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { readGuestToken } from './guest-link.server.ts';
 import { findConversation, findGuestConversation, isConversation } from './queries.server.ts';
@@ -21,9 +21,9 @@ export async function requireConversation(userId: string, id: string): Promise<C
 export async function openConversation(id: string, url: URL): Promise<Conversation | null> {
   const side = isUuid(id) ? readGuestToken(id, url.searchParams.get('token') ?? '') : null;
   if (!side) throw notFound();
-  prove(`conversation:${id}`);
-  const conversation = await findGuestConversation(id, side);
-  if (!conversation && (await isConversation(id))) throw redirect(conversationPath(id));
+  const conversation = await asSite(() => findGuestConversation(id, side));
+  if (conversation) prove(`conversation:${id}`);
+  else if (await asSite(() => isConversation(id))) throw redirect(conversationPath(id));
   if (conversation?.subject?.kind === 'valuation' && side === 'seeker')
     conversation.subject.path = guestAnswersPath(id, url.search);
   return conversation;

@@ -24,7 +24,7 @@ import {
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { PUBLIC_AGENTS, slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
-import { asSite } from '#app/server/asker.server.ts';
+import { asSite, prove } from '#app/server/asker.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { answerOf, MOST_OFFERED } from './rules.ts';
 import type {
@@ -149,10 +149,15 @@ export function findOwnComparison(
 }
 
 /** The comparison that a guest's conversation belongs to, from their own conversations. */
-export function findGuestComparison(conversationId: string): Promise<ValuationComparison | null> {
-  const isTheirs = sql`(c.valuation_request_id, lower(c.seeker_email)) in (
-    select valuation_request_id, lower(seeker_email) from conversation where id = ${conversationId})`;
-  return asSite(() => findComparison(isTheirs));
+export async function findGuestComparison(
+  conversationId: string,
+): Promise<ValuationComparison | null> {
+  const asked = sql<{ id: string }>`
+    select id from conversation where (valuation_request_id, lower(seeker_email)) in (
+      select valuation_request_id, lower(seeker_email) from conversation where id = ${conversationId})`;
+  const { rows } = await asSite(() => asked.execute(db));
+  for (const { id } of rows) prove(`conversation:${id}`);
+  return findComparison(sql`c.id = any(${rows.map(({ id }) => id)}::uuid[])`);
 }
 
 interface AgentRow extends Pick<

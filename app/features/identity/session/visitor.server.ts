@@ -35,7 +35,7 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async (
   context.set(visitorContext, {
     ip: readClientIp(request.headers),
     headers: request.headers,
-    lookUp: () => (lookup ??= lookUpSession(request.headers).then(proven)),
+    lookUp: () => (lookup ??= lookUpSession(request.headers)).then(proven),
     setCookie: (line) => cookies.push(line),
   });
   const response = await next();
