@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { FIND_AGENT_PATH } from '#app/features/agents/search.ts';
 import { LIST_PATHS, parseListSearch } from '#app/features/commercial/lists.ts';
@@ -21,27 +22,30 @@ import { messagesFor } from '#app/messages/reader.server.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { logRepeated } from '#app/server/log.server.ts';
 
-/** For how long an answer is given, and from when on a page waits for the next. */
+/** For how long an answer is given, from when on a page waits for the next, and how long it waits at most. */
 const FRESH_MS = 2_000;
 const OLD_MS = 60_000;
+const LONGEST_WAIT_MS = 300;
 
 let held: string[] = [];
 let heldAt = -Infinity;
 let askedAt = -Infinity;
-let asking = Promise.resolve();
+let asking: Promise<void> | null = null;
 
 /**
  * The paths that the site leads to by itself although it has nothing to show there yet, as on its first day. Every page asks:
  * a busy site is told what held a moment ago, so that no page waits for a search, and one that can't look goes on as it was.
  */
 export async function emptyPages(): Promise<string[]> {
-  if (performance.now() - askedAt > FRESH_MS) {
+  if (!asking && performance.now() - askedAt > FRESH_MS) {
     askedAt = performance.now();
-    asking = look().catch((error: unknown) =>
-      logRepeated('warn', 'looking for empty pages', error),
-    );
+    asking = look()
+      .catch((error: unknown) => logRepeated('warn', 'looking for empty pages', error))
+      .finally(() => (asking = null));
   }
-  if (performance.now() - heldAt > OLD_MS) await asking;
+  if (asking && performance.now() - heldAt > OLD_MS) {
+    await Promise.race([asking, pause(LONGEST_WAIT_MS)]);
+  }
   return held;
 }
 
@@ -54,7 +58,9 @@ async function look(): Promise<void> {
     findEmptyLists(now),
     findFilled(isoDay(now)),
   ]);
-  const unlisted = [...searches.keys()].filter((_, at) => counts[at] === 0);
+  const unlisted = [...searches.keys()].filter(
+    (_, at) => counts[at] === 0 || resolved[at]?.isNowhere,
+  );
   const isWithoutCommercial = Object.values(LIST_PATHS).every((path) => unlisted.includes(path));
   held = [
     ...unlisted,

@@ -254,7 +254,8 @@ function encodingOf(contentType = ''): string | null {
  * declares none, and spreadsheets write it in that of their country, which would lose letters without a word.
  */
 function decoderOf(head: Uint8Array, stated: string | null): TextDecoder {
-  const [first, second] = head;
+  const [first, second, third] = head;
+  if (first === 0xef && second === 0xbb && third === 0xbf) stated = null;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be');
   if (first === 0x3c && second === 0) return new TextDecoder('utf-16le');

@@ -2,7 +2,7 @@ import type { Map as MapLibre } from 'maplibre-gl';
 
 /** Milliseconds: a little more than a frame lasts where the browser saves power. */
 const SLOW_FRAME_MS = 35;
-/** Of so many frames, most are slow on a slow device; some wait for tiles, or a tab to be shown again, on any. The first are those in which tiles appear. */
+/** Of so many frames of moves, most are slow on a slow device; some wait for tiles, or a tab to be shown again, on any. */
 const FRAMES = 12;
 /** Of the screen's pixels across, how many are drawn while a slow map moves: half of all pixels. */
 const COARSE = 0.7;
@@ -16,7 +16,7 @@ export function coarseWhileMoving(map: MapLibre): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function measure() {
-    if (isSlow) return;
+    if (isSlow || !map.isMoving()) return;
     const start = performance.now();
     requestAnimationFrame(() => {
       times = [...times, performance.now() - start].slice(-FRAMES);

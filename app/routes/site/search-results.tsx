@@ -171,7 +171,7 @@ async function salvagedPath(
   { places, unknownPlaces }: { places: FoundPlace[]; unknownPlaces: UnknownPlace[] },
 ): Promise<string | null> {
   const { filter } = search;
-  const place = (unknownPlaces[0] ?? typeTakenForPlace(places))?.text;
+  const place = (typeTakenForPlace(places) ?? unknownPlaces[0])?.text;
   const texts = namesOfFilters();
   const chosen = place === undefined ? filter.purpose : null;
   const salvaged = await salvage(place ?? filter.keyword, texts, chosen);

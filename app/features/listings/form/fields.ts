@@ -52,7 +52,7 @@ interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
 }
 
 const BILLION = 1_000_000_000;
-const LONGEST_TITLE = 150;
+export const LONGEST_TITLE = 150;
 const LONGEST_DESCRIPTION = 5_000;
 
 /**

@@ -48,7 +48,7 @@ export async function findPlace(
   const match = await resolveLocation(text);
   if (match.kind !== 'found') {
     const closest = match.kind === 'landmark' ? match.areas : match.suggestions;
-    return { closest: closest.map(nameHere) };
+    return { closest: [...new Set(closest.map(nameHere))] };
   }
   const { area, path } = match;
   const names = path.map(({ nameEn }) => nameEn).toReversed();

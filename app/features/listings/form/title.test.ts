@@ -16,6 +16,8 @@ function typed(property_type: string, bedrooms: string, location: string): Listi
 test.each([
   ['villa', '4', 'Arabian Ranches', '4-bedroom villa in Arabian Ranches'],
   ['villa', '', 'arabian ranches', 'Villa in Arabian Ranches'],
+  ['villa', '0', 'Arabian Ranches', 'Villa in Arabian Ranches'],
+  ['villa', '4', 'x'.repeat(150), ''],
   ['apartment', '0', ' Marina Gate 1 ', 'Studio in Marina Gate 1'],
   ['penthouse', 'four', 'JVC', 'Penthouse in JVC'],
   ['office', '3', 'Business Bay', 'Office in Business Bay'],

@@ -2,6 +2,7 @@ import { numberOf } from '#app/lib/fields.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import { isCommercial } from '../rules.ts';
 import { PROPERTY_TYPES } from '../types.ts';
+import { LONGEST_TITLE } from './fields.ts';
 import type { ListingFormValues } from './types.ts';
 
 /** A title made of what is typed, for owners who write none of their own; empty without a place. */
@@ -14,8 +15,14 @@ export function suggestedTitle(
   const type = PROPERTY_TYPES.find((it) => it === property_type[0]);
   if (place === '' || !type) return '';
   const rooms = numberOf(bedrooms[0] ?? '');
-  const hasRooms = Number.isInteger(rooms) && rooms >= 0 && !isCommercial(type);
-  return say(listing.options.property_type[type], hasRooms ? rooms : null, capitalised(place));
+  const fewest = type === 'apartment' ? 0 : 1;
+  const hasRooms = Number.isInteger(rooms) && rooms >= fewest && !isCommercial(type);
+  const title = say(
+    listing.options.property_type[type],
+    hasRooms ? rooms : null,
+    capitalised(place),
+  );
+  return title.length <= LONGEST_TITLE ? title : '';
 }
 
 /** 'Dubai Marina' from 'dubai marina'; anything with a capital letter stays as it is. */

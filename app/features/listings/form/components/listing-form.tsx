@@ -12,7 +12,8 @@ import {
 import { Link, useSearchParams } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { NO_ERRORS, typedValues } from '#app/lib/form.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { DEFAULT_LOCALE } from '#app/messages/paths.ts';
+import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -265,8 +266,10 @@ const typedOf = (form: HTMLFormElement) => typedValues(new FormData(form), FIELD
 function useTitleSuggestion() {
   const listing = useMessages('listing');
   const t = useMessages('listingForm');
+  const { locale } = useLanguage();
   return (form: HTMLFormElement, before: ListingFormValues, changed: EventTarget) => {
-    const title = form.elements.namedItem('title');
+    // In the field for the language it is written in.
+    const title = form.elements.namedItem(locale === DEFAULT_LOCALE ? 'title' : 'title_ar');
     if (!(title instanceof HTMLInputElement) || title === changed) return;
     if (title.value !== '' && title.value !== suggestedTitle(before, listing, t)) return;
     title.value = suggestedTitle(valuesOf({ values: typedOf(form) }), listing, t);
