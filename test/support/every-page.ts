@@ -70,7 +70,7 @@ export const EVERY_PAGE: Record<string, Group> = {
         `figures figures/{listing} messages messages/calls messages/leads messages/leads?view=columns
          messages/{conversation} messages/{conversation}/report profile profile/edit agent-details
          agent-details/ratings hidden-properties saved-searches saved-searches/new?location=jvc
-         saved-searches/{search} payments payments/{payment} security security/devices security/keys
+         saved-searches/{search} payments payments/{payment} security security/keys
          security/webhooks security/webhooks/{webhook} security/password security/email
          security/two-factor security/delete`,
       ),
