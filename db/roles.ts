@@ -182,7 +182,7 @@ async function rightsOf(client: pg.Client, roles: Roles): Promise<Map<string, Ri
     ({ name, isSequence }) => `${isSequence ? 'sequence' : 'table'} ${name}: SELECT`,
   );
   if (has.has('public.backup')) backup.push('table public.backup: INSERT');
-  // Row security shows the site what is whoever's it works for. Searches are held by their columns instead.
+  // Row security shows the site the rows of the person it works for. Searches are held by their columns instead.
   const { rows: secured } = await client.query<{ name: string }>(
     "select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity",
   );

@@ -21,7 +21,7 @@ const TELL = "select set_config('manzil.asker', $1, true)";
 
 /**
  * A statement that says who asks, in its own transaction and message to the database: no round trip more, and nothing that
- * whoever gets the connection next, from our pool or a pooler's, would ask as.
+ * the next user of the connection, from our pool or a pooler's, would ask as.
  */
 class AskedQuery extends pg.Query implements Handlers {
   #asker: string;
@@ -57,7 +57,7 @@ export function sayWhoAsks(client: pg.Client, asker: () => string): void {
   const ask = (config: string | pg.QueryConfig, values?: unknown[], answer?: Answer) => {
     const asked = typeof config === 'string' ? { text: config } : config;
     if (!namesPrivateTable(asked.text)) return query(config, values, answer);
-    // A pool's own query may run in the context of whoever returned the connection.
+    // A pool's own query may run in the context of the request that returned the connection.
     if (answer || 'submit' in asked)
       throw new Error('Statements on private tables are asked by a client, not by a pool.');
     return new Promise((resolve, reject) => {

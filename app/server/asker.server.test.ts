@@ -103,7 +103,7 @@ test('the tables with row security are those with which the site says who asks',
 });
 
 test.each(PRIVATE_TABLES)(
-  '%s: a statement that forgets whose rows it is about finds those of whoever asks',
+  '%s: a statement that forgets whose rows it is about finds those of the person who asks',
   async (table) => {
     expect(await asAccount(one.id, () => count(table))).toBe(1);
     expect(await asStranger(() => count(table))).toBe(0);

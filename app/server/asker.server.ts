@@ -14,7 +14,7 @@ export const PRIVATE_TABLES = [
 ] as const;
 
 /**
- * What whoever asks has proven to be. An account may see what is its own, a company what its agents get, a conversation what a
+ * What the sender of a request has proven to be. An account may see what is its own, a company what its agents get, a conversation what a
  * mailed link to it opens, staff what their area is for, and the site everything.
  */
 type Proof =
@@ -31,7 +31,7 @@ export function asStranger<Result>(work: () => Result): Result {
   return current.run(new Set(), work);
 }
 
-/** Lets the rest of a request see what this entitles to. Whoever calls it has checked that it's true. */
+/** Lets the rest of a request see what this entitles to. Its caller has checked that it's true. */
 export function prove(proof: Exclude<Proof, 'site'>): void {
   current.getStore()?.add(proof);
 }

@@ -20,7 +20,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 let isClosing = false;
 
 interface PoolOptions extends pg.PoolConfig {
-  /** Who asks with its connections; else whoever the request is from. */
+  /** Who asks with its connections; else the sender of the request. */
   asker?: () => string;
 }
 

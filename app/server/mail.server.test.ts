@@ -79,7 +79,7 @@ describe('a mail', () => {
     expect(without).toEqual([]);
   });
 
-  test('is answered to whoever it says', async () => {
+  test('is answered to the address it says', async () => {
     await app.deliverMail(mail({ replyTo: 'noor@x.example' }), looseJob());
     await app.deliverMail(mail(), looseJob());
     const answered = server.received.map(({ email }) => email.replyTo?.map((it) => it.address));

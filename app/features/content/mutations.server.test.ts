@@ -53,7 +53,7 @@ const read = (id: number) =>
 const section = (slug: string) =>
   db.selectFrom('content_page').where('slug', '=', slug).selectAll().executeTakeFirstOrThrow();
 
-test('whoever is deactivated while their form arrives stores nothing', async () => {
+test('a person deactivated while their form arrives stores nothing', async () => {
   const staff = { ...editor, role: 'editor' } as const;
   const { userId: user_id, role } = staff;
   await db.insertInto('admin_user').values({ user_id, username: user_id, role }).execute();

@@ -360,7 +360,7 @@ test('where leads wait for an email and no link works, one is mailed, and the ma
   expect(await log(id)).toMatchObject([{ state: 'delivered' }]);
 });
 
-test('an email gets leads, and a reply reaches whoever wrote', async () => {
+test('an email gets leads, and a reply reaches the person who wrote', async () => {
   expect(await connect('leads@crm.example', ['lead.received'])).toEqual(expect.any(String));
   await confirmEmail(tokenOf((await mails())[0]!));
   await lead();

@@ -99,7 +99,7 @@ test('the salt and the hashes are in no backup and no archive of the WAL', async
   ]);
 });
 
-test('whoever could not be written counts with the next page they open', async () => {
+test('a visitor who could not be written counts with the next page they open', async () => {
   const counter = new VisitorCounter();
   see(counter, '192.0.2.1');
   await sql`alter table visitor_today rename to away`.execute(db);

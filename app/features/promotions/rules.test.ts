@@ -193,7 +193,7 @@ describe('a report', () => {
     expect(statesAhead(payment, { ...paid, ...report })).toEqual(['mismatch']);
   });
 
-  test('names whoever paid, also once their account is deleted', () => {
+  test('names the person who paid, also once their account is deleted', () => {
     expect(differences({ ...payment, userId: null }, paid)).toEqual([]);
   });
 });

@@ -174,7 +174,7 @@ test('it takes each figure from its own rule', async () => {
   }
 });
 
-test('it follows the price and whoever lists: a company charges a fee, a private owner none', async () => {
+test('it follows the price and the advertiser: a company charges a fee, a private owner none', async () => {
   const { id } = await insertListing({ community_id: anywhere, user_id: owner });
   expect(await allInOf(id)).toBe(1_564_780);
   await setCompany('Marina Homes');

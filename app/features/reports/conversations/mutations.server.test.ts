@@ -167,7 +167,7 @@ test('of staff who settle at once, one does; a closed conversation is over for b
   expect(await audited(id)).toEqual([['conversation_closed', { reports: 1 }]]);
 });
 
-test('whoever’s conversation is closed can’t begin it anew', async () => {
+test('a person whose conversation is closed can’t begin it again', async () => {
   const about = await begin(await newAccount());
   await reportConversation(from(about.advertiser), { id: about.id, side: 'advertiser' }, fraud);
   expect(await settleConversation(staff, about, 'close')).toBe(true);
