@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import routes from '#app/routes.ts';
+import { actionPathsOf } from './support/paths.ts';
 import { Person, query, sessionOf } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
@@ -19,18 +18,9 @@ const STAFF = ['moderator', 'editor', 'admin'] as const;
 const people = {} as Record<(typeof MEMBERS)[number] | (typeof STAFF)[number], Person>;
 
 /** The paths of all routes with an action; those after which its person has no session come last. */
-const ACTIONS = actionsOf(routes).toSorted(
+const ACTIONS = actionPathsOf(routes).toSorted(
   (one, other) => Number(isEnd(one)) - Number(isEnd(other)),
 );
-
-function actionsOf(entries: RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${parent}/${entry.path}` : parent;
-    const source = readFileSync(`app/${entry.file}`, 'utf8');
-    const own = /^export (async function|function|const) action\b/m.test(source) ? [path] : [];
-    return [...own, ...actionsOf(entry.children ?? [], path)];
-  });
-}
 
 function isEnd(path: string): boolean {
   return /sign-out$|\/(security\/devices|company\/leave)$/.test(path);

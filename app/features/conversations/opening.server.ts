@@ -23,7 +23,7 @@ export async function openConversation(id: string, url: URL): Promise<Conversati
   if (!side) throw notFound();
   const conversation = await asSite(() => findGuestConversation(id, side));
   if (conversation) prove(`conversation:${id}`);
-  else if (await asSite(() => isConversation(id))) throw redirect(conversationPath(id));
+  else if (await isConversation(id)) throw redirect(conversationPath(id));
   if (conversation?.subject?.kind === 'valuation' && side === 'seeker')
     conversation.subject.path = guestAnswersPath(id, url.search);
   return conversation;

@@ -3,6 +3,7 @@ import { loadAddressIndex } from '#app/features/areas/queries.server.ts';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import {
+  addPlace,
   createStage,
   type StagedFeedRow,
   type StagedPlace,
@@ -249,7 +250,7 @@ function rowOf(
     line: stage.homes,
     source_key: reference,
     reference: `F${stage.feed.id}-${reference}`,
-    path: addPlace(stage, draft),
+    path: addPlace(stage.places, draft),
     agent,
     hash: hashOf(draft, agent, overrides),
     ...statedColumns(draft),
@@ -381,16 +382,4 @@ function previewOf(draft: FeedDraft, agent: string | null): PreviewHome {
     photos: draft.photos.length,
     permitNumber: draft.permitNumber,
   };
-}
-
-function addPlace({ places }: Stage, { path, lat, lng }: FeedDraft): number {
-  const key = path.map(({ nameEn }) => nameEn).join('\n');
-  const known = places.get(key) ?? { at: places.size, path, lat: 0, lng: 0, points: 0 };
-  places.set(key, known);
-  if (lat !== null && lng !== null) {
-    known.lat += lat;
-    known.lng += lng;
-    known.points += 1;
-  }
-  return known.at;
 }

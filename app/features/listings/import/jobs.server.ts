@@ -15,6 +15,7 @@ import { db, withoutStatementTimeout } from '#app/server/db.server.ts';
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import {
+  addPlace,
   createStage,
   decideImport,
   hasChanges,
@@ -183,8 +184,8 @@ function rowOf(
     line,
     source_key: key,
     reference: `${format.prefix}-${key}`,
-    path: addPlace(progress, draft),
-    agent: noteAgent(progress, draft),
+    path: addPlace(progress.places, draft),
+    agent: addAgent(progress, draft),
     ...statedColumns(draft),
     created_at: draft.createdAt,
     updated_at: draft.updatedAt,
@@ -198,25 +199,7 @@ function numbered(copies: Map<string, number>, key: string): string {
   return `${key}-${count}`;
 }
 
-function addPlace(progress: Progress, { path, lat, lng }: ImportedListing): number {
-  const key = path.map(({ nameEn }) => nameEn).join('\n');
-  const known = progress.places.get(key) ?? {
-    at: progress.places.size,
-    path,
-    lat: 0,
-    lng: 0,
-    points: 0,
-  };
-  progress.places.set(key, known);
-  if (lat !== null && lng !== null) {
-    known.lat += lat;
-    known.lng += lng;
-    known.points += 1;
-  }
-  return known.at;
-}
-
-function noteAgent(progress: Progress, { brokerage, agentKey }: ImportedListing): number {
+function addAgent(progress: Progress, { brokerage, agentKey }: ImportedListing): number {
   const slug = brokerageSlug(brokerage);
   const key = `${slug}-${agentKey ?? 'team'}`;
   const at = progress.agents.size;

@@ -189,6 +189,22 @@ export async function decideImport(
   });
 }
 
+/** Adds the place of a listing to those of its file, by key, and its point, if it has one, to the place's. @returns the place's number. */
+export function addPlace(
+  places: Map<string, StagedPlace>,
+  { path, lat, lng }: { path: AreaPath; lat: number | null; lng: number | null },
+): number {
+  const key = path.map(({ nameEn }) => nameEn).join('\n');
+  const known = places.get(key) ?? { at: places.size, path, lat: 0, lng: 0, points: 0 };
+  places.set(key, known);
+  if (lat !== null && lng !== null) {
+    known.lat += lat;
+    known.lng += lng;
+    known.points += 1;
+  }
+  return known.at;
+}
+
 /**
  * Finds or creates the areas of the file; a new one is placed at the centre of its points.
  * @returns how many were written.
