@@ -43,6 +43,7 @@ import { isOutage } from './server/db-errors.server.ts';
 import { closeDatabase } from './server/db.server.ts';
 import { setDrawPicture } from './server/drawn-pictures.server.ts';
 import { env } from './server/env.server.ts';
+import { siteName } from './server/held-settings.server.ts';
 import { closeJobs, startWorkers } from './server/jobs.server.ts';
 import { suggestedLocale } from './server/language-suggestion.server.ts';
 import { log, logError } from './server/log.server.ts';
@@ -60,7 +61,6 @@ import {
   brandSheetUrl,
   followSettings,
   siteIcons,
-  siteName,
   stopFollowingSettings,
 } from './server/site-settings.server.ts';
 import { sendTraces } from './server/traces.server.ts';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { isoDay } from '#app/lib/dates.ts';
-import { siteSlug } from './site-settings.server.ts';
+import { siteSlug } from './held-settings.server.ts';
 
 /**
  * Batches of rows as a CSV file for spreadsheets, in pieces: with a byte order mark, which makes Excel read UTF-8. A

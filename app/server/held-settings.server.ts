@@ -1,5 +1,10 @@
 import { NUMBER_SETTINGS, type NumberSetting } from '#app/lib/number-settings.ts';
-import { NO_SETTINGS, settingsOf, type SiteSettings } from '#app/lib/site-settings.ts';
+import {
+  DEFAULT_SITE_NAME,
+  NO_SETTINGS,
+  settingsOf,
+  type SiteSettings,
+} from '#app/lib/site-settings.ts';
 import { env } from './env.server.ts';
 
 // Apart from what the settings name in texts, which only the built site can load: commands and jobs read these, too.
@@ -15,6 +20,19 @@ export function fixedSettings(): Partial<SiteSettings> {
 /** The settings in force: environment variables, else what is stored. An empty text is not set. */
 export function siteSettings(): SiteSettings {
   return { ...stored.values, ...fixedSettings() };
+}
+
+export function siteName(): string {
+  return siteSettings().name || DEFAULT_SITE_NAME;
+}
+
+/** The site's name in Latin letters, as part of a file name and of what asks other servers. */
+export function siteSlug(): string {
+  const slug = siteName()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return slug || 'site';
 }
 
 export function numberSetting(name: NumberSetting): number {

@@ -4,6 +4,7 @@ import { request as requestSecurely } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { feedReasons } from '#app/messages/en/feed-reasons.ts';
 import { env } from './env.server.ts';
+import { siteSlug } from './held-settings.server.ts';
 
 const MOST_REDIRECTS = 5;
 /** A server that sends nothing for this long is given up. */
@@ -136,7 +137,7 @@ function ask(
       agent: false,
       signal,
       timeout: LONGEST_SILENCE_MS,
-      headers: { 'User-Agent': 'Manzil', Accept: '*/*', ...headers },
+      headers: { 'User-Agent': siteSlug(), Accept: '*/*', ...headers },
       ...(isExempt(url) ? {} : { lookup: lookUpPublic }),
     });
     request.on('timeout', () => request.destroy(new OutgoingError(reasonOf('silent'), true)));

@@ -13,7 +13,6 @@ import {
 import {
   coloursOf,
   DEFAULT_FEATURED_PRICE,
-  DEFAULT_SITE_NAME,
   type HomePicture,
   sitePicturePath,
 } from '#app/lib/site-settings.ts';
@@ -28,14 +27,10 @@ import {
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
 import { follow } from './following.server.ts';
-import { heldVersion, holdSettings, siteSettings } from './held-settings.server.ts';
+import { heldVersion, holdSettings, siteName, siteSettings } from './held-settings.server.ts';
 
 let stop: (() => void) | undefined;
 setSiteName(siteName());
-
-export function siteName(): string {
-  return siteSettings().name || DEFAULT_SITE_NAME;
-}
 
 /** An icon, as a manifest lists it. */
 interface SiteIcon {
@@ -236,15 +231,6 @@ export function socialLinks({ social_links } = siteSettings()): Record<string, s
   const urls = social_links.split('\n').filter(Boolean);
   const hosts = urls.map((url) => [url, new URL(url).hostname.replace(/^www\./, '')]);
   return Object.fromEntries(hosts) as Record<string, string>;
-}
-
-/** The name as part of a file name, in Latin letters. */
-export function siteSlug(): string {
-  const slug = siteName()
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return slug || 'site';
 }
 
 /** Loads a newer version, if there is one. */

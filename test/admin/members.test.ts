@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
-import { newNetwork, newPerson, Person, query, textOf } from '../support/people.ts';
+import { newNetwork, newPerson, PASSWORD, Person, query, textOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', LIMIT_MESSAGE_INSERT: '7' } });
@@ -276,4 +276,48 @@ test('a member is allowed less than others, reads why, and is allowed as much ag
     image_upload: '0',
   });
   expect(await query(site, 'select from account_limit')).toEqual([]);
+});
+
+test('the log of requests lists downloads and deletions with what came of them, and names nobody who is gone', async () => {
+  const [curious, staying, leaving, gone] = await Promise.all(
+    [1, 2, 3, 4].map(() => newPerson(site).join()),
+  );
+  const leave = (person: Person) =>
+    person.post('/dashboard/security/delete', { current: PASSWORD });
+  await curious!.read('/dashboard/security/export');
+  await leave(staying!);
+  await staying!.signIn();
+  await staying!.post('/dashboard/restore');
+  await leave(leaving!);
+  await leave(gone!);
+  await query(
+    site,
+    'update account_deletion set delete_at = now() where user_id = (select id from user_account where email = $1)',
+    [gone!.email],
+  );
+  await query(site, `insert into jobs.job (name, data) values ('sweep', '{}')`);
+  await expect
+    .poll(() => query(site, 'select from user_account where email = $1', [gone!.email]))
+    .toEqual([]);
+
+  const rows = async (search: string) => {
+    const html = await moderator.read(`/admin/requests${search}`);
+    return [...html.matchAll(/<tr.*?<\/tr>/gs)]
+      .map(([row]) => [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell]) => cell!))
+      .map(([, ...cells]) => cells.map((cell) => cell.replace(/<time.*|<[^>]*>/g, '').trim()));
+  };
+  const requests = [
+    ['Deletion', 'Deleted', 'Done'],
+    ['Deletion', leaving!.email, 'Scheduled for'],
+    ['Deletion', staying!.email, 'Withdrawn'],
+    ['Download', curious!.email, 'Done'],
+  ];
+  const [, ...newest] = await rows('');
+  expect(newest.slice(0, 4)).toEqual(requests);
+  const [, ...oldest] = await rows('?sort=oldest');
+  expect(oldest.slice(-4)).toEqual(requests.toReversed());
+  expect((await audited('data_requests_listed')).at(-1)).toMatchObject({
+    actor: 'moderator',
+    after: { page: 1, found: newest.length },
+  });
 });

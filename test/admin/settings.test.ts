@@ -1,7 +1,4 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import routes from '#app/routes.ts';
-import { crawl } from '../support/crawl.ts';
-import { pathsOf } from '../support/paths.ts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newPerson, Person, query, textOf } from '../support/people.ts';
 import { newFolder, startSite, stop } from '../support/process.ts';
 import { useSite } from '../support/site.ts';
@@ -396,63 +393,3 @@ test('another process of the site hears of a change without a restart', async ()
   await expect.poll(read).toContain('Heard everywhere');
   expect(await read()).toContain('/colours/7a1f5c-site.css');
 }, 60_000);
-
-describe('a site by another name', () => {
-  beforeAll(() => publish({ name: 'Sakan & Sons' }));
-
-  /** Its own name, and what stands for a name in texts. */
-  const isLeft = (text: string) => /Manzil|\uE000|\{\{site/.test(text);
-  /** What people have accepted, or were sent, is shown as it was. */
-  const isEarlier = (path: string) => /\/versions\/\d+$|^\/mailbox\/\d/.test(path);
-
-  test('is called by it on every page that links lead to', async () => {
-    const found = await crawl({ origin: site.origin, starts: ['/', '/sitemap.xml'], alike: 1 });
-    expect(found.length).toBeGreaterThan(100);
-    const today = found.filter(({ path }) => !isEarlier(path));
-    expect(today.filter(({ text }) => isLeft(text)).map(({ path }) => path)).toEqual([]);
-    const home = found.find(({ path }) => path === '/')!.text;
-    for (const part of ['<title>', 'og:site_name" content="', '"name":"']) {
-      expect(home).toMatch(new RegExp(`${part}[^"<]*Sakan &(amp;)? Sons`));
-    }
-  }, 300_000);
-
-  test.each(['seeker', 'agent', 'admin'])('is called by it for its %s', async (who) => {
-    const person = new Person(site, `${who}@demo.example`);
-    await person.signIn('Dubai2026demo');
-    const found = await crawl({
-      origin: site.origin,
-      cookie: person.cookie(),
-      starts: [who === 'admin' ? '/admin' : '/dashboard'],
-      within: /^\/(admin|dashboard|new-property|properties)/,
-      alike: 1,
-    });
-    expect(found.length).toBeGreaterThan(10);
-    // Where staff write, what stands for the name is shown as they write it.
-    const read = found.filter(({ path }) => !path.startsWith('/admin/content/'));
-    expect(read.filter(({ text }) => isLeft(text)).map(({ path }) => path)).toEqual([]);
-  });
-
-  test('is called by it at every path of the route table, to visitors and its admin', async () => {
-    const paths = pathsOf(routes).map((path) => path.replace(/:\w+/g, '1').replace('*', 'nowhere'));
-    expect(paths.length).toBeGreaterThan(150);
-    for (const who of [visitor(), admin]) {
-      for (const path of paths.filter(
-        (it) => !/\/messages\/live$|^\/admin\/content\/(new|1)/.test(it) && !isEarlier(it),
-      )) {
-        const answer = await who.fetch(path);
-        const isText = /text|json|xml/.test(answer.headers.get('content-type') ?? '');
-        const all = JSON.stringify([...answer.headers]) + (isText ? await answer.text() : '');
-        expect([path, isLeft(all)]).toEqual([path, false]);
-      }
-    }
-  }, 120_000);
-
-  test('is installed, described and downloaded from by it', async () => {
-    const manifest = await (await fetch(`${site.origin}/site.webmanifest`)).json();
-    expect(manifest).toMatchObject({ name: 'Sakan & Sons', short_name: 'Sakan & Sons' });
-    const document = await (await fetch(`${site.origin}/api/v1/openapi.json`)).json();
-    expect(document.info.title).toBe('Sakan & Sons');
-    const file = await admin.fetch('/admin/audit.csv');
-    expect(file.headers.get('content-disposition')).toContain('filename="sakan-sons-audit-log-');
-  });
-});

@@ -414,5 +414,14 @@ test('photos of somebody suspended meanwhile are refused with the reason why, an
   await page.getByRole('button', { name: 'Try again' }).click();
   await photo(2).waitFor();
   await expect.poll(stored).toHaveLength(2);
+
+  // What refuses with the same status on the way is not taken for it.
+  const uploads = `**/api/properties/${listing!.id}/images`;
+  await page.route(uploads, (route) => route.fulfill({ status: 403, body: 'Blocked' }));
+  await add(photos.slice(2, 3));
+  await page.getByRole('alert').getByText('2.jpg: Something between you and the site').waitFor();
+  await page.unroute(uploads);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await photo(3).waitFor();
   await leave();
 });

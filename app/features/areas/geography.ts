@@ -1,7 +1,7 @@
 import { itemAt } from '#app/lib/required.ts';
 /**
  * A hand-drawn Dubai: coast, islands, water and main roads, true to a few hundred metres.
- * Every line was drawn for Manzil by eye; no map data set is included.
+ * Every line was drawn for this site by eye; no map data set is included.
  */
 
 export interface LatLng {

@@ -71,7 +71,7 @@ export async function openBackup(
   if (manifest) return { manifest, entries };
   await entries.return(undefined);
   throw new Error(
-    `${stored.name} was made by another version of the program, or is no backup of Manzil.`,
+    `${stored.name} was made by another version of the program, or is no backup of this program.`,
   );
 }
 

@@ -10,9 +10,11 @@ import * as moderationEmails from '#app/features/moderation/emails.server.tsx';
 import * as promotionEmails from '#app/features/promotions/emails.server.tsx';
 import * as searchEmails from '#app/features/saved-searches/emails.server.tsx';
 import * as staffEmails from '#app/features/staff/emails.server.tsx';
+import { MAIL_KINDS } from '#app/lib/mail-kinds.ts';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';
-import { setSiteName } from '#app/messages/reader.server.ts';
+import { LOCALES, setSiteName } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
+import { sampleMails } from '#test/support/sample-mails.ts';
 
 const emails = {
   ...backupEmails,
@@ -239,14 +241,21 @@ describe.each(MAILS)('%s', (_, mail, link) => {
   });
 });
 
-test('a site by another name is called by it', () => {
-  setSiteName('Sakan & Sons');
-  const mails = composed();
-  setSiteName('Manzil');
-  const texts = mails.flatMap(([, { subject, html, text }]) => [subject, html, text]);
-  expect(texts.filter((text) => /Manzil|\uE000/.test(text))).toEqual([]);
-  expect(texts.filter((text) => text.includes('Sakan &')).length).toBeGreaterThan(mails.length);
-});
+test.each(LOCALES)(
+  'in %s, every kind of mail of a site by another name calls it that',
+  (language) => {
+    setSiteName('Sakan & Sons');
+    const mails = inLanguage(language, () => [
+      ...composed().map(([, mail]) => mail),
+      ...sampleMails(to, link, PAYMENT),
+    ]);
+    setSiteName('Manzil');
+    expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(MAIL_KINDS));
+    const texts = mails.flatMap(({ subject, html, text }) => [subject, html, text]);
+    expect(texts.filter((text) => /Manzil|\uE000/.test(text))).toEqual([]);
+    expect(texts.filter((text) => text.includes('Sakan &')).length).toBeGreaterThan(mails.length);
+  },
+);
 
 test('in Arabic, what people wrote in English and how to reach them keep their direction', () => {
   const { html, text } = inLanguage('ar', () =>

@@ -53,6 +53,18 @@ export function recordSearch(
   );
 }
 
+/** The same of the log of requests for exports and deletions. */
+export function recordRequestsRead(staff: Staff, page: number, found: number): Promise<void> {
+  return inTransaction(db, (trx) =>
+    recordAudit(trx, {
+      actor: staff,
+      action: 'data_requests_listed',
+      subject: { kind: 'members', id: 'requests', name: 'all' },
+      after: { page, found },
+    }),
+  );
+}
+
 export function addNote(staff: Staff, { id, email }: Person, text: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     await trx

@@ -182,6 +182,7 @@ export const audit: AuditTexts = {
     staff_joined: 'قبول دعوة',
     staff_left: 'طلب حذف حسابه',
     members_listed: 'عرض قائمة الأعضاء',
+    data_requests_listed: 'عرض طلبات البيانات',
     mail_listed: 'عرض البريد المرسل',
     member_viewed: 'الاطّلاع على حساب',
     member_checked: 'التحقق مما يذكره حساب',

@@ -186,6 +186,7 @@ export const audit = {
     staff_joined: 'Accepted an invitation',
     staff_left: 'Asked to delete their account',
     members_listed: 'Listed members',
+    data_requests_listed: 'Listed requests for data',
     mail_listed: 'Listed sent mail',
     member_viewed: 'Looked at an account',
     member_checked: 'Checked the details of an account',

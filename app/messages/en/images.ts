@@ -40,6 +40,8 @@ export const images = {
     twice: 'This photo is here already.',
     interrupted: 'The connection was lost. Please try again.',
     signed_out: 'You are signed out. Sign in again in another tab, then try again here.',
+    blocked:
+      'Something between you and the site, such as a firewall, refused this photo. Try again, or from another network.',
     suspended:
       'Your account is suspended; the dashboard says why. Everything you added before is kept.',
   },

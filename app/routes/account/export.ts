@@ -2,7 +2,7 @@ import { exportAccount } from '#app/features/accounts/queries.server.ts';
 import { recordExport } from '#app/features/accounts/requests/mutations.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
-import { siteSlug } from '#app/server/site-settings.server.ts';
+import { siteSlug } from '#app/server/held-settings.server.ts';
 import type { Route } from './+types/export';
 
 /** Everything stored about the person, as a file. */

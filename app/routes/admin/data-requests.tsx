@@ -1,7 +1,7 @@
 import { DataRequestsPage } from '#app/features/accounts/requests/components/data-requests-page.tsx';
 import { findDataRequests } from '#app/features/accounts/requests/queries.server.ts';
 import { DATA_REQUEST_TABLE } from '#app/features/accounts/requests/types.ts';
-import { recordSearch } from '#app/features/members/mutations.server.ts';
+import { recordRequestsRead } from '#app/features/members/mutations.server.ts';
 import { AdminListHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseTable } from '#app/lib/table-view.ts';
@@ -15,8 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('members')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   return loadedOr503(url.pathname, { found: null }, async () => {
     const found = await findDataRequests(parseTable(url.searchParams, DATA_REQUEST_TABLE));
-    const { page } = found.view;
-    await recordSearch(staffOf(context), { text: 'requests', state: null, page }, found.total);
+    await recordRequestsRead(staffOf(context), found.view.page, found.total);
     return { found };
   });
 }

@@ -4,8 +4,8 @@ import { documentedEvents, documentedOperations } from '#app/features/public-api
 import { findExampleKeys } from '#app/features/public-api/queries.server.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { env } from '#app/server/env.server.ts';
+import { siteName } from '#app/server/held-settings.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
-import { siteName } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/developers';
 
 export const middleware: Route.MiddlewareFunction[] = [sharedPage()];

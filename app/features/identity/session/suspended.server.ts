@@ -4,6 +4,7 @@ import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import { CONSENT_PATH, SUSPENDED_DELETE_PATH, SUSPENDED_PATH } from '../paths.ts';
 import { isSuspended } from '../permissions.ts';
 import type { CurrentSession } from '../types.ts';
+import { SUSPENDED_HEADER } from './rules.ts';
 import { findViewer } from './visitor.server.ts';
 
 /**
@@ -68,6 +69,6 @@ export const suspensionMiddleware: MiddlewareFunction<Response> = async (
   // Requests of scripts and API clients need no page.
   const isCall =
     url.pathname.startsWith('/api/') || request.headers.get('Accept') === 'application/json';
-  if (isCall) return plainAnswer(403, 'suspended');
+  if (isCall) return plainAnswer(403, 'suspended', { [SUSPENDED_HEADER]: 'yes' });
   throw redirect(SUSPENDED_PATH);
 };

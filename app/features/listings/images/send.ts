@@ -1,3 +1,4 @@
+import { SUSPENDED_HEADER } from '#app/features/identity/session/rules.ts';
 import { pathHere } from '#app/messages/paths.ts';
 import type { ImageAnswer } from './types.ts';
 
@@ -12,6 +13,11 @@ export interface Answered {
   answer: ImageAnswer | null;
 }
 
+export interface AnsweredPhoto extends Answered {
+  /** By what the site itself says: a firewall or proxy on the way may refuse with the same status. */
+  isSuspended: boolean;
+}
+
 /**
  * Uploads a photo. Unlike fetch, XMLHttpRequest reports progress.
  * @param onProgress from 0 to 1: at 1 the photo is sent, but still has to be processed.
@@ -20,7 +26,7 @@ export function sendImage(
   listingId: number,
   file: File,
   onProgress: (progress: number) => void,
-): { answered: Promise<Answered>; abort(): void } {
+): { answered: Promise<AnsweredPhoto>; abort(): void } {
   const form = new FormData();
   form.append('images', file);
   const request = new XMLHttpRequest();
@@ -29,7 +35,7 @@ export function sendImage(
     clearTimeout(timer);
     timer = setTimeout(() => request.abort(), PATIENCE);
   };
-  const answered = new Promise<Answered>((resolve) => {
+  const answered = new Promise<AnsweredPhoto>((resolve) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       wait();
       onProgress(loaded / total);
@@ -37,7 +43,8 @@ export function sendImage(
     request.addEventListener('loadend', () => {
       clearTimeout(timer);
       const { status, responseText } = request;
-      resolve({ status, answer: parseAnswer(responseText) });
+      const isSuspended = request.getResponseHeader(SUSPENDED_HEADER) !== null;
+      resolve({ status, answer: parseAnswer(responseText), isSuspended });
     });
   });
   request.open('POST', pathOf(listingId));

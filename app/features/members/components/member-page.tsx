@@ -90,7 +90,7 @@ function Facts({ member }: Pick<MemberPageProps, 'member'>) {
       t.page,
       agentSlug && (
         <Link key="page" to={agentPath(agentSlug)} className="link">
-          {agentPath(agentSlug)}
+          <bdi dir="ltr">{agentPath(agentSlug)}</bdi>
         </Link>
       ),
     ],

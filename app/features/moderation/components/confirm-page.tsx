@@ -23,8 +23,8 @@ export function ConfirmPage({ change, properties, back }: ConfirmPageProps) {
       <p className="mt-2">{confirm.ask(length)}</p>
       <ul className="my-3 list-disc space-y-1 ps-5">
         {properties.map(({ id, title, placeName, featuredUntil }) => (
-          <li dir="auto" key={id} className="wrap-anywhere">
-            {formats.list([title, placeName])}
+          <li key={id} className="wrap-anywhere">
+            <bdi>{formats.list([title, placeName])}</bdi>
             {change === 'unfeature' && featuredUntil && (
               <span className="block text-muted">
                 {texts.unfeature.paidUntil(formats.moment(featuredUntil))}

@@ -97,7 +97,7 @@ function useColumns(
       cell: ({ advertiser, email, account }) => (
         <>
           <span className="block md:truncate">{advertiser ?? listing.privateOwner}</span>
-          <span className="block text-muted md:truncate">
+          <span dir="ltr" className="block text-muted md:truncate rtl:text-end">
             <AccountLink email={email} account={account} />
           </span>
         </>

@@ -16,7 +16,7 @@ export function KnownRatesList({ rates, areTooOld }: KnownRatesListProps) {
       {rates.map(({ source, date, dirhams, isNewest }) => (
         <li key={source} className="py-2">
           <p className="font-medium">
-            {t.sources[source]}, {day(new Date(date))}
+            {t.sources[source]} · {day(new Date(date))}
           </p>
           <p dir="ltr" className="flex flex-wrap gap-x-4 tabular-nums rtl:justify-end">
             {Object.entries(dirhams).map(([currency, rate]) => (

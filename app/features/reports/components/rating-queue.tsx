@@ -23,7 +23,11 @@ export function RatingQueue({ reported, removed, unsure }: RatingQueueProps) {
   const { none, ratings: t } = useMessages('adminReports');
   return (
     <>
-      {reported.ratings.length === 0 && <EmptyCard title={none} />}
+      {reported.ratings.length === 0 && (
+        <div className="mt-4">
+          <EmptyCard title={none} />
+        </div>
+      )}
       <RatingCards shown={reported} param="page">
         {(rating) => <Reported rating={rating} isUnsure={rating.id === unsure} />}
       </RatingCards>

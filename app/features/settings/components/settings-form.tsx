@@ -85,6 +85,16 @@ const LONG = new Set<keyof SiteSettings>([
 
 const ROWS: Partial<Record<keyof SiteSettings, number>> = { footer_links: 8, currency_rates: 5 };
 
+/** Of Latin letters, digits and signs only. */
+const LATIN = new Set<keyof SiteSettings>([
+  'main_colour',
+  'accent_colour',
+  'contact_emails',
+  'contact_phone',
+  'tax_number',
+  'banner_link',
+]);
+
 const TYPES: Partial<Record<keyof SiteSettings, string>> = {
   contact_phone: 'tel',
   banner_from: 'date',
@@ -211,7 +221,8 @@ function Setting({ name, value, fixed, placeholder }: SettingProps) {
   if (name === 'languages')
     return <Select {...field} options={LANGUAGES_OFFERED.map((it) => [it, t.languages[it]])} />;
   if (LONG.has(name)) return <TextArea {...field} rows={ROWS[name] ?? 4} dir="auto" />;
-  return <Field {...field} type={TYPES[name] ?? 'text'} dir="auto" autoComplete="off" />;
+  const dir = LATIN.has(name) ? 'ltr' : 'auto';
+  return <Field {...field} type={TYPES[name] ?? 'text'} dir={dir} autoComplete="off" />;
 }
 
 /** The sections of the home page: one field for each position, so that ordering works without script. */
@@ -224,7 +235,7 @@ function Sections({ held }: { held: string }) {
       <legend className="mb-1 font-medium">{labels.home_sections}</legend>
       <div className="flex flex-wrap gap-3">
         {HOME_SECTIONS.map((key, at) => (
-          <label key={key} className="grow basis-44">
+          <label key={key} className="grow basis-64">
             <span className="text-sm text-muted">{section(at + 1)}</span>
             <select
               {...control}

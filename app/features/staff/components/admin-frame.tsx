@@ -24,17 +24,17 @@ export function AdminFrame({ staff, children }: AdminFrameProps) {
           <Link to={ADMIN_PATH} aria-label={`${name}: ${t.title}`} className="tap">
             <Wordmark name={name} />
           </Link>
-          <div className="min-w-0 grow border-line max-sm:order-1 max-sm:basis-2/3 max-sm:pt-2 sm:border-s sm:ps-4">
+          <div className="min-w-0 grow border-line max-sm:order-1 max-sm:basis-1/3 max-sm:pt-2 sm:border-s sm:ps-4">
             <h1 className="text-lg font-semibold">{t.title}</h1>
             <p className="wrap-anywhere text-sm text-muted">
               {t.welcome(staff.username, t.roles[staff.role])}
             </p>
           </div>
           <LanguageLinks className="link tap max-sm:order-1" />
-          <Link to="/" className="link tap ms-auto whitespace-nowrap">
+          <Link to="/" className="link tap whitespace-nowrap max-sm:order-1 sm:ms-auto">
             {t.viewSite}
           </Link>
-          <Form action="/admin/sign-out">
+          <Form action="/admin/sign-out" className="max-sm:ms-auto">
             <SubmitButton pendingLabel={t.signingOut} isQuiet className="whitespace-nowrap">
               {t.signOut}
             </SubmitButton>

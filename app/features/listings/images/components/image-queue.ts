@@ -1,5 +1,5 @@
 import { LARGEST_IMAGE_BYTES, moveImage } from '../rules.ts';
-import { type Answered, changeImages, sendImage } from '../send.ts';
+import { type Answered, type AnsweredPhoto, changeImages, sendImage } from '../send.ts';
 import type { ImageAnswer, OwnImage } from '../types.ts';
 import { previewOf } from './preview.ts';
 
@@ -25,6 +25,7 @@ export type Reason =
   | 'twice'
   | 'interrupted'
   | 'signed_out'
+  | 'blocked'
   | 'suspended'
   | { sentence: string };
 
@@ -262,9 +263,10 @@ export class ImageQueue {
     onProgress(0);
     const { answered, abort } = sendImage(listingId, file, onProgress);
     this.#sending = { id, abort };
-    const { status, answer } = await answered;
+    const outcome = await answered;
+    const { status, answer } = outcome;
     this.#sending = null;
-    const reason = reasonOf(status, answer);
+    const reason = reasonOf(outcome);
     const added = reason ? null : answer?.images?.findLast((image) => !before.has(image.id));
     if (!this.#photos.waiting.some((one) => one.id === id)) {
       // Removed on its way: all of it may have arrived before.
@@ -319,12 +321,12 @@ export class ImageQueue {
 }
 
 /** Why it is no photo; null if it is one. */
-function reasonOf(status: number, answer: ImageAnswer | null): Reason | null {
+function reasonOf({ status, answer, isSuspended }: AnsweredPhoto): Reason | null {
   const [refused] = answer?.refused ?? [];
   if (refused) return { sentence: refused.reason };
   if (answer) return answer.leftOut > 0 ? 'full' : null;
   if (status === 413) return 'bytes';
-  if (status === 403) return 'suspended';
+  if (status === 403) return isSuspended ? 'suspended' : 'blocked';
   return status === 401 ? 'signed_out' : 'interrupted';
 }
 
