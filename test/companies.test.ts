@@ -539,6 +539,20 @@ describe('the public pages', () => {
     expect(await visitor().read('/sitemap-main.xml?part=1')).toContain(`${path}</loc>`);
   });
 
+  test('show twelve of a large team, and name all others; without homes they say so', async () => {
+    await query(
+      site,
+      `with company as (
+         insert into brokerage (slug, name, claimed_at) values ('large-homes', 'Large Homes', now()) returning id)
+       insert into agent (brokerage_id, slug, name) select id, 'large-' || n, 'Large Agent ' || n from company, generate_series(1, 30) n`,
+    );
+    const html = await visitor().read('/companies/large-homes');
+    expect([...html.matchAll(/<article/g)]).toHaveLength(12);
+    expect(html).toContain('18 more agents, by name');
+    for (let n = 1; n <= 30; n += 1) expect(html).toContain(`href="/agents/large-${n}"`);
+    expect(html).toContain('No homes listed right now');
+  });
+
   test('are linked from the pages of agents and homes', async () => {
     const link = 'href="/companies/saffron-and-sand"';
     expect(await visitor().read('/agents/layla-haddad')).toContain(link);

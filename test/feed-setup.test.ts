@@ -239,6 +239,17 @@ describe('setting a feed up', () => {
     expect(html).toContain('Home A-3');
     const csv = await owner.read(`${runPath}/report.csv`);
     expect(csv).toContain(`A-2,${texts.setup.heldList},"Home A-2, Dubai Marina"`);
+    await query(
+      site,
+      `update feed_run set withdrawals = (
+         select json_agg(json_build_object('reference', 'M-' || n, 'id', 1, 'title', 'Many ' || n || '.', 'placeName', 'Dubai Marina'))
+         from generate_series(1, 150) n)
+       where id = $1`,
+      [run!.id],
+    );
+    const page = await owner.read(runPath);
+    expect(page).toContain('Many 100.');
+    expect(page).not.toContain('Many 101.');
     expect((await owner.post(runPath, { withdrawn: '3' })).status).toBe(400);
     expect((await owner.post(runPath, { withdrawn: '2' })).status).toBe(302);
     await read(owner, path);

@@ -348,7 +348,7 @@ function allInOf(listing: Listing): number | null {
     ...listing,
     rentPeriod: listing.rent_period,
     propertyType: listing.property_type,
-    brokerageName: 'An agency',
+    companyName: 'An agency',
     isInDifc: false,
     hasCooling: false,
   };

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import {
-  lockManagedCompany,
-  companySubject,
-} from '#app/features/brokerages/members/mutations.server.ts';
+import type { Change } from '#app/features/audit/mutations.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
-import { lockAccount } from '#app/features/identity/mutations.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
-import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { inTransaction } from '#app/server/transaction.server.ts';
+import { auditHolder, lockHolder } from './holders.server.ts';
 import { heldBy } from './queries.server.ts';
 import { KEY_PREFIX, MOST_KEYS } from './rules.ts';
 import type { ApiScope, KeyHolder } from './types.ts';
@@ -48,7 +44,8 @@ export function addKey(
         token_hash: hashOfToken(key),
       })
       .execute();
-    await auditKey(trx, holder, actor, 'api_key_added', { key_name: name, key_scopes: scopes });
+    const after = { key_name: name, key_scopes: scopes };
+    await auditHolder(trx, holder, { actor, action: 'api_key_added', after });
     return { key };
   });
 }
@@ -66,7 +63,8 @@ export function revokeKey(holder: KeyHolder, actor: Actor, id: string): Promise<
       .returning('name')
       .executeTakeFirst();
     if (!revoked) return false;
-    await auditKey(trx, holder, actor, 'api_key_revoked', { key_name: revoked.name });
+    const after = { key_name: revoked.name };
+    await auditHolder(trx, holder, { actor, action: 'api_key_revoked', after });
     return true;
   });
 }
@@ -92,22 +90,3 @@ export const keySweeps: Sweeps = {
   api_key: () =>
     db.deleteFrom('api_key').where('revoked_at', '<', daysAgo(DAYS_KEPT.revokedKey)).execute(),
 };
-
-/** Serializes changes of a holder's keys. @returns whether the person still may change them. */
-async function lockHolder(trx: Trx, holder: KeyHolder): Promise<boolean> {
-  if ('company' in holder) return lockManagedCompany(trx, holder.company);
-  await lockAccount(trx, holder.userId);
-  return true;
-}
-
-/** The audit log records changes of a company's keys, not of personal ones. */
-async function auditKey(
-  trx: Trx,
-  holder: KeyHolder,
-  actor: Actor,
-  action: 'api_key_added' | 'api_key_revoked',
-  after: Record<string, unknown>,
-): Promise<void> {
-  if (!('company' in holder)) return;
-  await recordAudit(trx, { actor, action, subject: companySubject(holder.company), after });
-}

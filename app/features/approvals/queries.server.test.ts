@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { handIn } from '#app/features/listings/approval/mutations.server.ts';
+import { storeChanges } from '#app/features/listings/import/mutations.server.ts';
 import { proofSweeps } from '#app/features/listings/proofs/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { refreshSettings } from '#app/server/site-settings.server.ts';
@@ -161,6 +163,27 @@ test('a home of a feed waits for as long as its feed has it', async () => {
   expect(await shown()).toBe(id);
   await sql`update feed set removed_at = now() where id = ${feed}`.execute(db);
   expect(await shown()).toBeNull();
+});
+
+test('a home that waits is not shown while what its feed says now is yet to be stored', async () => {
+  const { id } = await feedHome();
+  await db.updateTable('listing').set({ status: 'withdrawn' }).where('id', '=', id).execute();
+  await db.insertInto('listing_approval').values({ listing_id: id, wanted: 'available' }).execute();
+  await sql`insert into import_change (n, listing_id, reference, source, source_key, agent_id, purpose, rent_period, property_type, completion,
+      furnishing, title, amenities, price, area_id, community_id, place_name, address, created_at, updated_at)
+    select 1, id, reference, source, source_key, agent_id, purpose, rent_period, property_type, completion,
+      coalesce(furnishing, 'unfurnished'), 'Another home', amenities, price, area_id, community_id, place_name, address, created_at, updated_at
+    from listing where id = ${id}`.execute(db);
+  expect(await findNextWaiting('before', null)).toBeNull();
+  await storeChanges(db);
+  expect(await findNextWaiting('before', null)).toMatchObject({ id, title: 'Another home' });
+});
+
+test('as many listings as there are can be handed in at once', async () => {
+  const { id } = await insertListing({ user_id: own, community_id: community, status: 'draft' });
+  const gone = Array.from({ length: 70_000 }, (_, at) => id + 1 + at);
+  await db.transaction().execute((trx) => handIn(trx, [id, ...gone], 'available'));
+  expect(await findNextWaiting('before', null)).toMatchObject({ id });
 });
 
 test('a home of a feed is shown afterwards once its photos are there, or can’t be fetched', async () => {

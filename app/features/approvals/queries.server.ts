@@ -38,12 +38,13 @@ const isOpen = sql<boolean>`
 export const LONGEST_WAIT = sql`interval '15 minutes'`;
 
 /**
- * Whether a feed's home can be decided on in each queue: before, while its feed has it; afterwards, once it has its photos, for which
- * two hours have to do.
+ * Whether a feed's home can be decided on in each queue: before, while its feed has it and what the feed says now is stored; afterwards,
+ * once it has its photos, for which two hours have to do.
  */
 const isReady: Record<Queue, RawBuilder<boolean>> = {
   before: sql`(f.id is null or f.removed_at is null and exists (
-    select from feed_home where feed_id = f.id and reference = l.source_key and missed = 0))`,
+    select from feed_home where feed_id = f.id and reference = l.source_key and missed = 0)
+    and not exists (select from import_change where listing_id = l.id))`,
   after: sql`(a.asked_at < now() - interval '2 hours' or not exists (
     select from feed_photo where feed_id = f.id and reference = l.source_key
       and is_wanted and image_id is null and next_at is not null))`,

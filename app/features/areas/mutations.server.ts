@@ -25,7 +25,7 @@ export async function ensureAreas(
     await trx
       .updateTable('area')
       .set({ kind: 'sub_community' })
-      .where('id', 'in', [...tree.outgrown])
+      .where('id', '=', sql<number>`any(${[...tree.outgrown]})`)
       .execute();
   }
   return { ids: places.map(idOf), added: tree.added.length };

@@ -1,11 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import { auditHolder, lockHolder } from '#app/features/api-keys/holders.server.ts';
 import type { KeyHolder } from '#app/features/api-keys/types.ts';
-import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import {
-  lockManagedCompany,
-  companySubject,
-} from '#app/features/brokerages/members/mutations.server.ts';
-import { lockAccount } from '#app/features/identity/mutations.server.ts';
+import type { Change } from '#app/features/audit/mutations.server.ts';
 import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
@@ -66,7 +62,7 @@ export async function addConnection(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (isMail) await mailConfirmationLink(trx, { ...holder.company, id: made.id, email: target });
-    await auditCrm(trx, holder, actor, 'crm_added', name);
+    await auditHolder(trx, holder, { actor, action: 'crm_added', after: { crm: name } });
     return { ...made, isUnconfirmed: isMail };
   });
 }
@@ -104,7 +100,11 @@ export function changeConnection(
       }
       await CHANGES[change](trx, id);
     }
-    if (change !== 'test') await auditCrm(trx, holder, actor, ACTIONS[change], name);
+    if (change !== 'test') {
+      const action = ACTIONS[change];
+      const at = change === 'remove' ? 'before' : 'after';
+      await auditHolder(trx, holder, { actor, action, [at]: { crm: name } });
+    }
     return 'done';
   });
 }
@@ -198,13 +198,6 @@ type Locked = Pick<Selectable<Database['crm_connection']>, 'name' | 'email' | 'c
 const isUnconfirmed = ({ email, confirmed_at: confirmedAt }: Locked): boolean =>
   email !== null && confirmedAt === null;
 
-/** Serializes changes of a holder's connections. @returns whether the person still may make them. */
-async function lockHolder(trx: Trx, holder: KeyHolder): Promise<boolean> {
-  if ('company' in holder) return lockManagedCompany(trx, holder.company);
-  await lockAccount(trx, holder.userId);
-  return true;
-}
-
 async function hasListed(trx: Trx, userId: string): Promise<boolean> {
   const listing = await trx
     .selectFrom('listing')
@@ -227,17 +220,4 @@ async function lockConnection(trx: Trx, holder: KeyHolder, id: string): Promise<
     .select(['c.name', 'c.email', 'c.confirmed_at'])
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** The audit log records changes of a company's connections, not of personal ones. */
-async function auditCrm(
-  trx: Trx,
-  holder: KeyHolder,
-  actor: Actor,
-  action: CrmAction,
-  name: string,
-): Promise<void> {
-  if (!('company' in holder)) return;
-  const change = action === 'crm_removed' ? { before: { crm: name } } : { after: { crm: name } };
-  await recordAudit(trx, { actor, action, subject: companySubject(holder.company), ...change });
 }

@@ -339,11 +339,16 @@ async function leaveOutCrowded(trx: Trx, feed: Feed): Promise<ReportLine | null>
  */
 async function holdRefused(trx: Trx, feed: Feed): Promise<ReportLine | null> {
   const stated = sql`jsonb_populate_record(null::listing, to_jsonb(c) || jsonb_build_object('id', c.listing_id))`;
+  // Asked of homes that may be one of the refused alone: there may be many of either.
   const { rows } = await sql<{ id: number | null; reference: string }>`
+    with refused as materialized (
+      select l.permit_number, l.area_id, l.property_type, l.size_sqft
+      from listing_approval a join listing l on l.id = a.listing_id join agent g on g.id = l.agent_id
+      where a.state = 'refused' and g.brokerage_id = ${feed.brokerageId})
     update import_change c set status = 'withdrawn'
     where source = ${feedSource(feed.id)} and status is distinct from 'withdrawn'
-      and exists (select from listing_approval a join listing l on l.id = a.listing_id join agent g on g.id = l.agent_id
-        where a.state = 'refused' and g.brokerage_id = ${feed.brokerageId})
+      and (permit_number in (select permit_number from refused)
+        or (area_id, property_type, size_sqft) in (select area_id, property_type, size_sqft from refused))
       and (listing_id is null or status = 'available' or exists (
         select from listing l where l.id = c.listing_id and ${isOnMarket('l')} and refused_before(l) is null))
       and refused_before(${stated}) is not null
@@ -354,11 +359,7 @@ async function holdRefused(trx: Trx, feed: Feed): Promise<ReportLine | null> {
       trx,
     );
     await handIn(trx, restated, 'available');
-    await trx
-      .updateTable('listing')
-      .where('id', 'in', restated)
-      .set({ status: 'withdrawn' })
-      .execute();
+    await sql`update listing set status = 'withdrawn' where id = any(${restated})`.execute(trx);
   }
   return lineAbout('refused_before', rows);
 }

@@ -120,5 +120,5 @@ const DETAIL_COLUMNS = [
   'l.lng',
   'l.updated_at as updatedAt',
   'l.community_id as communityId',
-  advertiserAddress.as('brokerageAddress'),
+  advertiserAddress.as('companyAddress'),
 ] as const;

@@ -75,8 +75,8 @@ describe('findListing', () => {
       hasWhatsApp: true,
       hasEmail: true,
       isReachable: true,
-      brokerageName: 'Saffron',
-      brokerageAddress: 'Office 1',
+      companyName: 'Saffron',
+      companyAddress: 'Office 1',
       images: ['/a.svg', '/b.svg'],
       amenities: ['balcony', 'gym'],
       permitUrl: 'https://trakheesi.dubailand.gov.ae/x',
@@ -90,7 +90,7 @@ describe('findListing', () => {
     const { community_id } = place;
     const bare = await insertListing({ user_id, community_id });
     expect(await detailOf(bare.id)).toMatchObject({
-      brokerageName: null,
+      companyName: null,
       agentName: null,
       agentPicture: null,
       hasPhone: false,
@@ -107,7 +107,7 @@ describe('findListing', () => {
       })
       .execute();
     expect(await detailOf(bare.id)).toMatchObject({
-      brokerageName: null,
+      companyName: null,
       agentName: 'Meera',
       hasPhone: true,
       hasEmail: true,
@@ -115,7 +115,7 @@ describe('findListing', () => {
     expect(await findPhone({ id: String(bare.id) })).toMatchObject({ phone: '+971500000201' });
     expect(await findShownEmail(bare.id)).toBe('sell@x.example');
     const [card] = await findCards([bare.id], new Date());
-    expect(card).toMatchObject({ id: bare.id, brokerageName: null });
+    expect(card).toMatchObject({ id: bare.id, companyName: null });
     const other = await insertListing(place);
     expect((await findSimilar(await detailOf(other.id), 50)).map(({ id }) => id)).toContain(
       bare.id,
@@ -132,7 +132,7 @@ describe('findListing', () => {
     const agent = await insertAgent({ user_id, portrait_url: '/before.svg' });
     const { id } = await insertListing({ ...place, agent_id: agent.id });
     const agentPicture = `/images/portraits/${PORTRAIT}`;
-    const own = { brokerageName: 'Own', agentName: agent.name, agentPicture };
+    const own = { companyName: 'Own', agentName: agent.name, agentPicture };
     expect(await detailOf(id)).toMatchObject(own);
     const owner = await insertAccount();
     const other = await insertListing({ ...place, agent_id: agent.id, user_id: owner.id });

@@ -69,7 +69,7 @@ export interface ListingDetail extends CardListing, Particulars {
   hasEmail: boolean;
   /** Whether they can be sent messages. */
   isReachable: boolean;
-  brokerageAddress: string | null;
+  companyAddress: string | null;
   /** Registration numbers of the agent and the office at the Dubai Land Department. */
   brn: string | null;
   orn: string | null;

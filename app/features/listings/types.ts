@@ -93,7 +93,7 @@ export interface CardListing {
   /** Of all its pictures. */
   imageCount: number;
   /** The advertiser's company; null for a private owner. */
-  brokerageName: string | null;
+  companyName: string | null;
   createdAt: Date;
   /** Days since then, by the calendar in Dubai. */
   daysListed: number;

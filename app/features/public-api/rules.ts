@@ -387,7 +387,7 @@ export function summaryOf(card: ListingFacts, publicUrl: string): ApiListingSumm
     Handover: card.handover,
     PlaceName: card.placeName,
     NearestMetro: card.metro && { Name: card.metro.name, WalkingMinutes: card.metro.minutes },
-    ListOfficeName: card.brokerageName,
+    ListOfficeName: card.companyName,
     OnMarketDate: isoDay(card.createdAt),
     OriginalEntryTimestamp: card.createdAt.toISOString(),
     PhotosCount: card.imageCount,

@@ -50,6 +50,7 @@ export const companyPages: typeof english = {
     about: 'عن الشركة',
     rated: (rating: string) => `تقييم وكلائها ${rating}`,
     team: 'فريق العمل',
+    moreAgents: (n) => `بقية الوكلاء حسب الاسم (${number(n)})`,
     tradeLicence: 'الرخصة التجارية',
     area: (name: string, n: number) => `${name} (${number(n)})`,
     unreachable:

@@ -45,6 +45,8 @@ export const companyPages = {
     about: 'About the company',
     rated: (rating: string) => `Its agents are rated ${rating}`,
     team: 'Team',
+    moreAgents: (n: number) =>
+      `${number(n)} more ${plural(n, { one: 'agent', other: 'agents' })}, by name`,
     tradeLicence: 'Trade licence',
     area: (name: string, n: number) => `${name} (${number(n)})`,
     unreachable:

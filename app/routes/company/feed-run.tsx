@@ -8,7 +8,7 @@ import { CompanyHead } from '#app/features/brokerages/components/company-head.ts
 import { RunPage } from '#app/features/feeds/components/run-page.tsx';
 import { readFeedNow } from '#app/features/feeds/setup/mutations.server.ts';
 import { findFeed, findRun } from '#app/features/feeds/setup/queries.server.ts';
-import { feedPath, runPath } from '#app/features/feeds/setup/rules.ts';
+import { feedPath, MOST_WITHDRAWALS_SHOWN, runPath } from '#app/features/feeds/setup/rules.ts';
 import { agreementSchema } from '#app/features/feeds/setup/schema.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { formError, type FormErrors, parseForm } from '#app/lib/form.ts';
@@ -24,7 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const run = await findRun(brokerageId, requireId(params.runId));
   if (!run) throw notFound();
   const feed = await findFeed(brokerageId, run.feedId);
-  return { run, onMarket: feed?.onMarket ?? 0 };
+  const withdrawals = run.withdrawals.slice(0, MOST_WITHDRAWALS_SHOWN);
+  return { run: { ...run, withdrawals }, onMarket: feed?.onMarket ?? 0 };
 }
 
 /** Confirms the withdrawals of a held run: the feed is read again, and may withdraw that many. */

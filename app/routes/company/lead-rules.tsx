@@ -26,13 +26,13 @@ import type { Route } from './+types/lead-rules';
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { brokerageId } = membershipOf(context);
   const [rules, takers] = await Promise.all([
     findLeadRules(brokerageId),
     findLeadTakers(brokerageId),
   ]);
-  return { rules, takers };
+  return { rules, takers, changed: url.searchParams.get('member') };
 }
 
 /** Saves the company's rule, or how a member takes enquiries: then the intent is their id. */

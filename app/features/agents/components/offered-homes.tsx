@@ -8,8 +8,8 @@ import { Purposes } from './purposes.tsx';
 
 interface OfferedHomesProps {
   homes: HomesPage;
-  /** What is said without any; nothing by default. */
-  none?: string;
+  /** What is said without any. */
+  none: string;
   pathOf: (page: number, purpose: Purpose | null) => string;
   /** Above the cards. */
   map?: ReactNode;
@@ -20,13 +20,12 @@ export function OfferedHomes({ homes, none, pathOf, map }: OfferedHomesProps) {
   const { page: t } = useMessages('agents');
   const { listings, counts, page, pages, purpose } = homes;
   const total = counts.sale + counts.rent;
-  const text = total === 0 ? none : t.newestFirst;
   return (
     <section aria-labelledby="listings" className="mt-10">
       <h2 id="listings" className="text-2xl font-semibold">
         {t.listings(total)}
       </h2>
-      {text && <p className="mt-1 mb-4 text-muted">{text}</p>}
+      <p className="mt-1 mb-4 text-muted">{total === 0 ? none : t.newestFirst}</p>
       <Purposes counts={counts} chosen={purpose} pathOf={(it) => `${pathOf(1, it)}#listings`} />
       {total > 0 && map}
       <div id="cards">

@@ -10,9 +10,9 @@ export function AssignBar({ assignees }: { assignees: TeamMember[] }) {
   const { values } = use(FormContext);
   const t = useMessages('companies').work;
   return (
-    <div className="my-3 flex flex-wrap items-end gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 ps-6 pe-3">
       <ChooseAll label={t.chooseAll} columnLabel={t.select} labelClass="pe-1" />
-      <label className="min-w-0 grow sm:grow-0">
+      <label className="min-w-0 grow sm:max-w-xs sm:grow-0">
         <span className="sr-only">{t.assign}</span>
         <select name="to" defaultValue={values?.to?.[0]} className="field" required>
           <option value="">{t.assignee}</option>

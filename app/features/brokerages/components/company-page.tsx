@@ -4,7 +4,7 @@ import { OfferedHomes } from '#app/features/agents/components/offered-homes.tsx'
 import { WorkFacts } from '#app/features/agents/components/work-facts.tsx';
 import type { HomesPage } from '#app/features/agents/types.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
-import { COMPANIES_PATH, companyPath } from '#app/features/profiles/rules.ts';
+import { agentPath, COMPANIES_PATH, companyPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Fact } from '#app/ui/fact.tsx';
@@ -21,7 +21,7 @@ interface CompanyPageProps {
 
 /** Who a company is, its team and what it lists. */
 export function CompanyPage({ company, homes }: CompanyPageProps) {
-  const { title, page: t } = useMessages('companyPages');
+  const { title, homes: noHomes, page: t } = useMessages('companyPages');
   const { slug, name, about } = company;
   const { page, pages, purpose, counts } = homes;
   const pathOf = (number: number) => companyHomesPath(slug, number, purpose);
@@ -73,7 +73,11 @@ export function CompanyPage({ company, homes }: CompanyPageProps) {
         )}
         <Facts company={company} />
       </div>
-      <OfferedHomes homes={homes} pathOf={(number, it) => companyHomesPath(slug, number, it)} />
+      <OfferedHomes
+        homes={homes}
+        none={noHomes(0, 0)}
+        pathOf={(number, it) => companyHomesPath(slug, number, it)}
+      />
       {!company.isClaimed && (
         <p className="mt-10">
           {t.unclaimed}{' '}
@@ -107,7 +111,7 @@ function Introduction({ company }: { company: CompanyPageDetails }) {
   );
 }
 
-function Team({ company: { agents } }: { company: CompanyPageDetails }) {
+function Team({ company: { agents, moreAgents } }: { company: CompanyPageDetails }) {
   const { page: t } = useMessages('companyPages');
   return (
     <section aria-labelledby="team">
@@ -121,6 +125,20 @@ function Team({ company: { agents } }: { company: CompanyPageDetails }) {
           </li>
         ))}
       </ul>
+      {moreAgents.length > 0 && (
+        <details className="mt-4" data-print="open">
+          <summary className="link tap cursor-pointer">{t.moreAgents(moreAgents.length)}</summary>
+          <ul className="columns-[14rem] gap-4">
+            {moreAgents.map((agent) => (
+              <li key={agent.slug} className="break-inside-avoid">
+                <Link to={agentPath(agent.slug)} className="link tap wrap-anywhere">
+                  <bdi>{agent.name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }

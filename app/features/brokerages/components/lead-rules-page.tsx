@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
@@ -5,17 +6,20 @@ import { Field, Select } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { RadioField } from '#app/ui/form/radio-field.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { takerPath } from '../lead-rules/rules.ts';
 import { leadRulesSchema, leadTakerSchema } from '../lead-rules/schema.ts';
 import { LEAD_RULES, type LeadRules, type LeadTaker } from '../lead-rules/types.ts';
 
 interface LeadRulesPageProps {
   rules: LeadRules;
   takers: LeadTaker[];
+  /** The member whose form is open: there may be hundreds. */
+  changed: string | null;
   answer?: FormAnswer;
 }
 
 /** Who gets an enquiry: the company's rule, and how each member takes part. */
-export function LeadRulesPage({ rules, takers, answer }: LeadRulesPageProps) {
+export function LeadRulesPage({ rules, takers, changed, answer }: LeadRulesPageProps) {
   const { rules: t } = useMessages('companies').work;
   const colleagues = takers.map(({ userId, name }) => [userId, name] as const);
   return (
@@ -56,12 +60,22 @@ export function LeadRulesPage({ rules, takers, answer }: LeadRulesPageProps) {
         <p className="text-sm text-muted">{t.teamText}</p>
         <ul className="card mt-3 divide-y divide-line">
           {takers.map((taker) => (
-            <Taker
-              key={taker.userId}
-              taker={taker}
-              colleagues={colleagues.filter(([userId]) => userId !== taker.userId)}
-              answer={answer}
-            />
+            <li key={taker.userId} id={taker.userId} className="p-4">
+              <TakerFacts taker={taker} />
+              {taker.userId === changed || taker.userId === answer?.intent ? (
+                <TakerForm
+                  // As saved, once it is.
+                  key={JSON.stringify(taker)}
+                  taker={taker}
+                  colleagues={colleagues.filter(([userId]) => userId !== taker.userId)}
+                  answer={answer}
+                />
+              ) : (
+                <Link to={takerPath(taker.userId)} className="link tap wrap-anywhere">
+                  {t.changeOf(taker.name)}
+                </Link>
+              )}
+            </li>
           ))}
         </ul>
       </section>
@@ -69,26 +83,19 @@ export function LeadRulesPage({ rules, takers, answer }: LeadRulesPageProps) {
   );
 }
 
-interface TakerProps {
-  taker: LeadTaker;
-  colleagues: (readonly [userId: string, name: string])[];
-  answer?: FormAnswer;
-}
-
-function Taker({ taker, colleagues, answer }: TakerProps) {
+function TakerFacts({ taker }: { taker: LeadTaker }) {
   const { rules: t } = useMessages('companies').work;
   const { languageNames } = useMessages('agents');
   const { list, day } = useMessages('formats');
-  const { userId, name, takesLeads, areas, languages, awayUntil, substituteId } = taker;
+  const { name, takesLeads, areas, languages, awayUntil } = taker;
   const names: Record<string, string> = languageNames;
   const facts = [
     takesLeads ? t.inTurn : t.notInTurn,
     ...(areas.length > 0 ? [list(areas)] : []),
     ...(languages.length > 0 ? [list(languages.map((it) => names[it] ?? it))] : []),
   ];
-  const isRefused = answer?.intent === userId;
   return (
-    <li className="p-4">
+    <>
       <p className="font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
       </p>
@@ -96,43 +103,41 @@ function Taker({ taker, colleagues, answer }: TakerProps) {
       {awayUntil && (
         <p className="text-sm font-semibold">{t.awayUntil(day(new Date(awayUntil)))}</p>
       )}
-      <details open={isRefused || undefined}>
-        <summary className="link tap cursor-pointer">{t.changeOf(name)}</summary>
-        <Form
-          // As saved, once it is.
-          key={JSON.stringify(taker)}
-          answer={answer}
-          intent={userId}
-          schema={leadTakerSchema}
-          className="mt-2 space-y-4"
-        >
-          <Checkbox
-            name="takes_leads"
-            label={t.takes}
-            hint={t.takesHint}
-            defaultChecked={takesLeads}
-          />
-          <Field label={t.areas} name="areas" hint={t.areasHint} defaultValue={areas.join(', ')} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field
-              label={t.away}
-              name="away_until"
-              type="date"
-              hint={t.awayHint}
-              defaultValue={awayUntil ?? ''}
-            />
-            <Select
-              label={t.substitute}
-              name="substitute"
-              options={[['', t.nobody], ...colleagues]}
-              defaultValue={substituteId ?? ''}
-            />
-          </div>
-          <SubmitButton isQuiet pendingLabel={t.saving}>
-            {t.save}
-          </SubmitButton>
-        </Form>
-      </details>
-    </li>
+    </>
+  );
+}
+
+interface TakerFormProps {
+  taker: LeadTaker;
+  colleagues: (readonly [userId: string, name: string])[];
+  answer?: FormAnswer;
+}
+
+function TakerForm({ taker, colleagues, answer }: TakerFormProps) {
+  const { rules: t } = useMessages('companies').work;
+  const { userId, takesLeads, areas, awayUntil, substituteId } = taker;
+  return (
+    <Form answer={answer} intent={userId} schema={leadTakerSchema} className="mt-2 space-y-4">
+      <Checkbox name="takes_leads" label={t.takes} hint={t.takesHint} defaultChecked={takesLeads} />
+      <Field label={t.areas} name="areas" hint={t.areasHint} defaultValue={areas.join(', ')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t.away}
+          name="away_until"
+          type="date"
+          hint={t.awayHint}
+          defaultValue={awayUntil ?? ''}
+        />
+        <Select
+          label={t.substitute}
+          name="substitute"
+          options={[['', t.nobody], ...colleagues]}
+          defaultValue={substituteId ?? ''}
+        />
+      </div>
+      <SubmitButton isQuiet pendingLabel={t.saving}>
+        {t.save}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -52,8 +52,10 @@ export function TeamList(props: TeamListProps) {
         <EmptyCard title={none} />
       ) : (
         <Form key={formKey} answer={answer}>
-          {assignees && <AssignBar assignees={assignees} />}
-          <ul className="card mt-3 divide-y divide-line">{props.children}</ul>
+          <div className="card mt-3 divide-y divide-line">
+            {assignees && <AssignBar assignees={assignees} />}
+            <ul className="divide-y divide-line">{props.children}</ul>
+          </div>
         </Form>
       )}
       <Paging

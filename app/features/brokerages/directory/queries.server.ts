@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { findAgentsOf, isOffered, findHomesPage } from '#app/features/agents/queries.server.ts';
+import {
+  findAgentNames,
+  findAgentsOf,
+  findHomesPage,
+  isOffered,
+} from '#app/features/agents/queries.server.ts';
 import { FEWEST_ANSWERED } from '#app/features/agents/rules.ts';
 import type { HomesPage } from '#app/features/agents/types.ts';
 import { areaNameHere } from '#app/features/areas/names.server.ts';
@@ -63,7 +68,7 @@ export async function findCompanyPage(slug: string): Promise<CompanyPageDetails 
   const otherName =
     readerLocale() === 'ar' ? sql`case when b.name_ar is not null then b.name end` : sql`b.name_ar`;
   const theirs = sql`from listing l join agent g on g.id = l.agent_id where g.brokerage_id = b.id and l.is_public`;
-  const { rows } = await sql<Omit<CompanyPageDetails, 'agents'>>`
+  const { rows } = await sql<Omit<CompanyPageDetails, 'agents' | 'moreAgents'>>`
     select b.id, b.slug, ${nameHere('b')} as name, ${otherName} as "otherName", b.logo_url as "logoUrl", b.cover_url as "coverUrl", b.about, b.orn, b.trade_licence as "tradeLicence", b.address,
       b.verified_at is not null as "isVerified", b.claimed_at is not null as "isClaimed",
       array(select distinct unnest(b.languages || g.languages) as name
@@ -85,7 +90,16 @@ export async function findCompanyPage(slug: string): Promise<CompanyPageDetails 
   const [company] = rows;
   if (!company) return null;
   const languages = spokenHere(company.languages);
-  return { ...company, languages, agents: await findAgentsOf(company.id, MOST_AGENTS_SHOWN) };
+  const agents = await findAgentsOf(company.id, MOST_AGENTS_SHOWN);
+  const isFull = agents.length === MOST_AGENTS_SHOWN;
+  const shown = new Set(agents.map(({ slug }) => slug));
+  const names = isFull ? await findAgentNames(company.id) : [];
+  return {
+    ...company,
+    languages,
+    agents,
+    moreAgents: names.filter(({ slug }) => !shown.has(slug)),
+  };
 }
 
 /** A page of a company's homes, newest first: for sale, to rent or, where there are none of the kind, all. */

@@ -4,8 +4,8 @@ import { parsePage } from '#app/lib/ids.ts';
 import { queryWith, tidyTableUrl } from '#app/lib/table-view.ts';
 import { plainLine } from '#app/lib/text.ts';
 
-/** On a company's page; more agents than any shows at once. */
-export const MOST_AGENTS_SHOWN = 60;
+/** Agents of a company shown as cards; others are links, in a list that is folded. */
+export const MOST_AGENTS_SHOWN = 12;
 export const LONGEST_COMPANY_NAME = 100;
 
 export interface CompanySearch {

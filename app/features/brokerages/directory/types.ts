@@ -40,6 +40,8 @@ export interface CompanyPageDetails {
   /** Whether accounts run it. */
   isClaimed: boolean;
   agents: AgentSummary[];
+  /** The other agents with a page, by name. */
+  moreAgents: Pick<AgentSummary, 'slug' | 'name'>[];
   /** Where it lists most. */
   areas: { slug: string; name: string; listed: number }[];
   /** Its homes sold or let in the last twelve months. */

@@ -27,6 +27,8 @@ export async function moveAllListings(
 
 /** Gives locked listings, with the enquiries about them, to an account. */
 export async function transferListings(trx: Trx, ids: number[], to: string): Promise<void> {
+  // One parameter for as many as there are.
+  const moved = sql<number>`any(${ids}::bigint[])`;
   const agent = await trx
     .selectFrom('agent')
     .where('user_id', '=', to)
@@ -40,14 +42,14 @@ export async function transferListings(trx: Trx, ids: number[], to: string): Pro
       agent_id: agent?.id ?? null,
       updated_at: sql<Date>`now()`,
     })
-    .where('id', 'in', ids)
+    .where('id', '=', moved)
     .execute();
   // Hidden with their former account, they stay withdrawn.
-  await trx.deleteFrom('absent_account_listing').where('listing_id', 'in', ids).execute();
+  await trx.deleteFrom('absent_account_listing').where('listing_id', '=', moved).execute();
   const enquiries = trx
     .updateTable('conversation')
     .set({ advertiser_id: to, advertiser_email: null, agent_id: agent?.id ?? null })
-    .where('listing_id', 'in', ids)
+    .where('listing_id', '=', moved)
     .where((eb) => eb.or([eb('seeker_id', 'is', null), eb('seeker_id', '!=', to)]));
   await asSite(() => enquiries.execute());
 }

@@ -16,6 +16,7 @@ import { settleClaim } from '../claims/mutations.server.ts';
 import { acceptCompanyInvitation } from '../invitations/mutations.server.ts';
 import { setUpCompany } from '../mutations.server.ts';
 import type { Membership } from '../types.ts';
+import { transferListings } from './listing-moves.server.ts';
 import { brokerageDeletion, leaveCompany } from './mutations.server.ts';
 
 test('anyone who claims a company after its last owner finds neither its licence nor its tax number', async () => {
@@ -179,4 +180,14 @@ test('who leaves a company, lists alone and comes back brings no more homes than
   expect(await accept()).toBeNull();
   expect(await findPlaces(brokerageId, new Date())).toEqual({ places: 1, taken: 1 });
   await db.deleteFrom('package').where('id', '=', free.id).execute();
+});
+
+test('as many listings as there are can be given to somebody at once', async () => {
+  const [from, to] = [await insertAccount(), await insertAccount()];
+  const community = await insertCommunity();
+  const { id } = await insertListing({ user_id: from.id, community_id: community.id });
+  const gone = Array.from({ length: 70_000 }, (_, at) => id + 1 + at);
+  await db.transaction().execute((trx) => transferListings(trx, [id, ...gone], to.id));
+  const moved = db.selectFrom('listing').where('id', '=', id).select('user_id');
+  expect(await moved.executeTakeFirst()).toEqual({ user_id: to.id });
 });

@@ -10,7 +10,7 @@ const HOME: Boxed = {
   propertyType: 'apartment',
   completion: 'off_plan',
   furnishing: null,
-  brokerageName: null,
+  companyName: null,
   isInDifc: false,
   hasCooling: false,
   serviceCharge: null,

@@ -82,7 +82,7 @@ function isOneInForce(day: string) {
     rules.some(({ validFrom, validTo }) => (validFrom ?? day) <= day && day <= (validTo ?? day));
 }
 
-interface Cell extends Omit<Costed, 'brokerageName' | 'hasCooling'> {
+interface Cell extends Omit<Costed, 'companyName' | 'hasCooling'> {
   hasAgent: boolean;
   allIn: number;
 }
@@ -122,7 +122,7 @@ async function everyKind(
 /** The kinds for which the database's figure is not the rules'. */
 function wrongOn(day: string, cells: Cell[]): object[] {
   return cells.flatMap(({ allIn, hasAgent, ...home }) => {
-    const listing = { ...home, brokerageName: hasAgent ? 'Marina Homes' : null, hasCooling: false };
+    const listing = { ...home, companyName: hasAgent ? 'Marina Homes' : null, hasCooling: false };
     const byRules = allInCosts(listing, day)?.allIn ?? 0;
     return allIn === byRules ? [] : [{ ...listing, allIn, byRules }];
   });

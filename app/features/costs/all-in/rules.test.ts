@@ -10,7 +10,7 @@ const FLAT: Costed = {
   propertyType: 'apartment',
   completion: 'ready',
   furnishing: null,
-  brokerageName: 'Marina Homes',
+  companyName: 'Marina Homes',
   isInDifc: false,
   hasCooling: false,
 };
@@ -30,7 +30,7 @@ test.each<[string, Partial<Costed>, number]>([
   ['499,999, each line in whole dirhams', { price: 499_999 }, 33_180],
   [
     '1,000,000 off-plan by a private owner',
-    { price: 1_000_000, completion: 'off_plan', brokerageName: null },
+    { price: 1_000_000, completion: 'off_plan', companyName: null },
     40_040,
   ],
   ['land for 2,000,000', { price: 2_000_000, propertyType: 'land' }, 126_630],
@@ -49,7 +49,7 @@ test('to move in takes what the reference says, and more or less by cheques, fur
   expect(allIn({ ...RENTED, furnishing: 'furnished' })).toBe(42_470);
   expect(allIn({ ...RENTED, furnishing: 'part_furnished' })).toBe(37_470);
   expect(allIn({ ...RENTED, propertyType: 'townhouse' })).toBe(39_470);
-  expect(allIn({ ...RENTED, brokerageName: null })).toBe(32_220);
+  expect(allIn({ ...RENTED, companyName: null })).toBe(32_220);
   expect(allIn({ ...RENTED, rentPeriod: 'monthly', price: 10_000, cheques: null })).toBe(24_520);
 });
 

@@ -21,7 +21,7 @@ export interface Costed {
   completion: Completion;
   furnishing: Furnishing | null;
   /** Null for a private owner, who charges no agency fee. */
-  brokerageName: string | null;
+  companyName: string | null;
   isInDifc: boolean;
   hasCooling: boolean;
 }
@@ -48,7 +48,7 @@ export function allInCosts(listing: Costed, day: string): ListingCosts | null {
 
 /** As in the calculator, without a loan. */
 export function purchaseOf(listing: Costed): BuyingInput {
-  const { propertyType: type, completion, brokerageName, isInDifc } = listing;
+  const { propertyType: type, completion, companyName, isInDifc } = listing;
   return {
     price: listing.price,
     buyer: 'first_time',
@@ -56,7 +56,7 @@ export function purchaseOf(listing: Costed): BuyingInput {
     state: type === 'land' ? 'land' : completion,
     developer_fee: null,
     difc: isInDifc ? 'yes' : 'no',
-    agent: brokerageName === null ? 'no' : 'yes',
+    agent: companyName === null ? 'no' : 'yes',
     mortgage: 'no',
     borrower: 'resident',
     deposit: 20,
@@ -77,7 +77,7 @@ function termsOf(listing: Costed): RentingTerms | null {
     cheques: listing.cheques ?? (rentPeriod === 'monthly' ? 12 : 1),
     kind: type === 'villa' || type === 'townhouse' ? 'villa' : 'apartment',
     isFurnished: listing.furnishing === 'furnished',
-    hasAgent: listing.brokerageName !== null,
+    hasAgent: listing.companyName !== null,
     isNational: false,
     hasCooling: listing.hasCooling,
   };

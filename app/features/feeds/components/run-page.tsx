@@ -12,10 +12,8 @@ import { useFeedName } from './feed-name.ts';
 import { ReportLines } from './report-lines.tsx';
 import { RunOutcomeText } from './run-outcome.tsx';
 
-/** Homes listed that a held run would withdraw; the file has all. */
-const MOST_SHOWN = 100;
-
 interface RunPageProps {
+  /** With the first of its withdrawals. */
   run: FeedRun;
   /** Of the feed's homes, now. */
   onMarket: number;
@@ -67,8 +65,7 @@ export function RunPage({ run, onMarket, answer }: RunPageProps) {
 
 function Withdrawals({ run, onMarket, answer }: RunPageProps) {
   const { setup: t, page } = useMessages('feeds');
-  const shown = run.withdrawals.slice(0, MOST_SHOWN);
-  const more = run.withdrawals.length - shown.length;
+  const more = run.withdrawn - run.withdrawals.length;
   return (
     <section aria-labelledby="run-held" className="card mt-4 border-accent p-4">
       <h3 id="run-held" className="font-semibold">
@@ -86,7 +83,7 @@ function Withdrawals({ run, onMarket, answer }: RunPageProps) {
       )}
       <h4 className="mt-4 font-medium">{t.heldList}</h4>
       <ul className="mt-1 space-y-1 text-sm">
-        {shown.map(({ id, reference, title, placeName }) => (
+        {run.withdrawals.map(({ id, reference, title, placeName }) => (
           <li key={reference} className="wrap-anywhere">
             <Link to={listingPath(id)} className="link">
               <bdi>{title}</bdi>

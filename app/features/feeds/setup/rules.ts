@@ -9,6 +9,9 @@ export const RUNS_AN_HOUR = { allowed: 30, seconds: 60 * 60 };
 /** Of a file, plain or gzipped. */
 export const LARGEST_FEED_FILE_BYTES = 100 * 1024 * 1024;
 
+/** Homes listed that a held run would withdraw; the file has all. */
+export const MOST_WITHDRAWALS_SHOWN = 100;
+
 /** How often a feed is read, in minutes. */
 export const POLL_MINUTES = [15, 30, 60, 180, 360, 720, 1440] as const;
 export const USUAL_POLL_MINUTES = 60;

@@ -38,7 +38,7 @@ export function ListingCard({
 }: ListingCardProps) {
   const t = useMessages('listing');
   const strip = useStrip();
-  const { id, title, images, isFeatured, placeName, metro, grossYield, brokerageName } = listing;
+  const { id, title, images, isFeatured, placeName, metro, grossYield, companyName } = listing;
   const { price } = useDisplay();
   const aMonth = monthOfShortLet(listing);
 
@@ -97,8 +97,8 @@ export function ListingCard({
         {view === 'list' && <CardParticulars listing={listing}>{children}</CardParticulars>}
         <p className="mt-auto flex justify-between gap-2 pt-1 text-muted">
           <span className="flex min-w-0 gap-1">
-            {brokerageName === null ? t.privateOwner : t.broker}{' '}
-            <bdi className="truncate">{brokerageName}</bdi>
+            {companyName === null ? t.privateOwner : t.broker}{' '}
+            <bdi className="truncate">{companyName}</bdi>
           </span>
           <Dated listing={listing} />
         </p>

@@ -29,11 +29,11 @@ export function AgentCard({ listing, agent: notes, forms, unreachable }: AgentCa
   const { agent } = useMessages('property');
   const { list } = useMessages('formats');
   const { agentName, agentSlug, agentPicture, brn, orn, languages } = listing;
-  const { brokerageName, companySlug, companyLogo } = listing;
+  const { companyName, companySlug, companyLogo } = listing;
   return (
     <section aria-labelledby="agent" className="card p-4" data-print="agent">
       <h2 id="agent" className="font-semibold">
-        {brokerageName ? agent.title : agent.ownerTitle}
+        {companyName ? agent.title : agent.ownerTitle}
       </h2>
       <div className="mt-2 flex flex-wrap items-center gap-3 print:[&>:not(dl)]:hidden">
         {(agentPicture || agentName) && (
@@ -51,14 +51,14 @@ export function AgentCard({ listing, agent: notes, forms, unreachable }: AgentCa
               )}
             </Line>
           )}
-          {brokerageName ? (
+          {companyName ? (
             <Line label={agent.company} isClear>
               {companySlug ? (
                 <Link to={companyPath(companySlug)} className="link">
-                  {brokerageName}
+                  {companyName}
                 </Link>
               ) : (
-                brokerageName
+                companyName
               )}
             </Line>
           ) : (
@@ -67,7 +67,7 @@ export function AgentCard({ listing, agent: notes, forms, unreachable }: AgentCa
             </Line>
           )}
         </dl>
-        {companyLogo && <CompanyLogo path={companyLogo} alt={brokerageName ?? ''} isSmall />}
+        {companyLogo && <CompanyLogo path={companyLogo} alt={companyName ?? ''} isSmall />}
       </div>
       <ContactButtons listing={listing} forms={forms} />
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm empty:hidden">
@@ -165,11 +165,11 @@ function Phones({ listing: { id, title, reference, hasWhatsApp } }: { listing: L
 /** On phones, the contact buttons stay at the bottom of the window. */
 export function ContactBar({ listing, forms }: Pick<AgentCardProps, 'listing' | 'forms'>) {
   const { agent } = useMessages('property');
-  const { brokerageName, isReachable, hasPhone } = listing;
+  const { companyName, isReachable, hasPhone } = listing;
   if (!hasPhone && !isReachable) return null;
   return (
     <nav
-      aria-label={brokerageName ? agent.ways : agent.waysOwner}
+      aria-label={companyName ? agent.ways : agent.waysOwner}
       className="sticky bottom-0 z-30 -mx-4 mt-10 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 max-[22rem]:[&_svg]:hidden max-[18rem]:static md:-mx-8 md:px-8 lg:hidden print:hidden"
     >
       {hasPhone && <Phones listing={listing} />}

@@ -4,26 +4,14 @@ import type { ListingStatus } from '../types.ts';
 
 /** Hands listings in: they stay off the site until they are approved. Listings that wait already keep their place in the queue. */
 export async function handIn(trx: Trx, ids: number[], wanted: ListingStatus): Promise<void> {
-  if (ids.length === 0) return;
-  const values = {
-    state: 'waiting',
-    wanted,
-    home: null,
-    decided_at: null,
-    decided_by: null,
-    message: null,
-  } as const;
-  await trx
-    .insertInto('listing_approval')
-    .values(ids.map((listing_id) => ({ listing_id, ...values })))
-    .onConflict((conflict) =>
-      conflict.column('listing_id').doUpdateSet({
-        ...values,
-        asked_at: sql<Date>`case when listing_approval.state = 'waiting' then listing_approval.asked_at else now() end`,
-      }),
-    )
-    .execute();
-  await trx.updateTable('listing').set({ publish_at: null }).where('id', 'in', ids).execute();
+  await sql`insert into listing_approval as a (listing_id, wanted)
+    select id, ${wanted}::listing_status from listing where id = any(${ids}::bigint[])
+    on conflict (listing_id) do update set
+      state = 'waiting', wanted = excluded.wanted, home = null, decided_at = null, decided_by = null, message = null,
+      asked_at = case when a.state = 'waiting' then a.asked_at else now() end`.execute(trx);
+  await sql`update listing set publish_at = null where id = any(${ids}::bigint[]) and publish_at is not null`.execute(
+    trx,
+  );
 }
 
 /**

@@ -51,7 +51,7 @@ const factColumns = () =>
       select url from listing_image where listing_id = l.id and position > 0
       order by position limit ${sql.lit(MOST_IMAGES - 1)}), null)`.as('images'),
     'l.image_count as imageCount',
-    companyNameHere().as('brokerageName'),
+    companyNameHere().as('companyName'),
     'l.created_at as createdAt',
   ] as const;
 

@@ -90,7 +90,7 @@ function useDetails(listing: ListingDetail): [string, ReactNode][] {
         details.serviceChargeOf(
           formats.money(serviceCharge),
           sizeSqft === null ? null : formats.money(serviceCharge / sizeSqft),
-          listing.brokerageName === null,
+          listing.companyName === null,
         ),
     ],
   ];

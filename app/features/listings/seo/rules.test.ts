@@ -78,8 +78,8 @@ const home: ListingDetail = {
   agentPicture: '/images/portraits/1',
   companySlug: null,
   companyLogo: '/images/demo/logo-1.svg',
-  brokerageName: 'Saffron & Sand',
-  brokerageAddress: null,
+  companyName: 'Saffron & Sand',
+  companyAddress: null,
   hasPhone: true,
   hasWhatsApp: true,
   hasEmail: true,
@@ -265,7 +265,7 @@ describe('a listing', () => {
         image: 'https://manzil.example/images/portraits/1',
       },
     });
-    const own = { ...home, brokerageName: null };
+    const own = { ...home, companyName: null };
     expect(listing.parse(realEstateListing(own, absolute, texts)).offers.offeredBy).toEqual({
       '@type': 'Person',
       name: 'Layla Haddad',

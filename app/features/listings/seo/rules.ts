@@ -160,18 +160,18 @@ function offer(listing: ListingDetail, url: string, absolute: Absolute, texts: T
 
 /** The company and its agent, or the private owner. */
 function advertiser(
-  { brokerageName, agentName, ...listing }: ListingDetail,
+  { companyName, agentName, ...listing }: ListingDetail,
   absolute: Absolute,
   { listing: text, property }: Texts,
 ) {
   const { agentPicture, companyLogo } = listing;
   const image = agentPicture && { image: absolute(agentPicture) };
-  if (!brokerageName) return { '@type': 'Person', name: agentName ?? text.privateOwner, ...image };
+  if (!companyName) return { '@type': 'Person', name: agentName ?? text.privateOwner, ...image };
   return {
     '@type': 'RealEstateAgent',
-    name: brokerageName,
+    name: companyName,
     ...(companyLogo && { logo: absolute(companyLogo) }),
-    address: postalAddress(property.city, listing.brokerageAddress),
+    address: postalAddress(property.city, listing.companyAddress),
     ...(agentName && { employee: { '@type': 'Person', name: agentName, ...image } }),
   };
 }

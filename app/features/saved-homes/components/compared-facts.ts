@@ -129,7 +129,7 @@ export function useComparedFacts(homes: ComparedHome[]): FactGroup[] {
       // A home may have what its listing leaves out.
       of: (home) => has(home.amenities.includes(amenity)),
     })),
-    agent: [{ label: compare.listedBy, of: (home) => home.brokerageName ?? listing.privateOwner }],
+    agent: [{ label: compare.listedBy, of: (home) => home.companyName ?? listing.privateOwner }],
   };
   return Object.entries(groups)
     .map(([name, facts]) => ({

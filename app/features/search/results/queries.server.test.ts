@@ -107,7 +107,7 @@ describe('a page', () => {
         images: [0, 1, 2, 3, 4].map((position) => `/images/${position}`),
         placeholder: null,
         imageCount: 7,
-        brokerageName: brokerage.name,
+        companyName: brokerage.name,
         createdAt: listing.created_at,
         daysListed: 1,
       },

@@ -6,7 +6,7 @@ import { amountsOf, type Instalment, wholePlan } from '../rules.ts';
 /** The payments of a home sold off-plan, as the advertiser states them. */
 export function PaymentPlan({ listing }: { listing: ListingDetail }) {
   const { plan: t } = useMessages('property');
-  const { paymentPlan, purpose, price, handover, brokerageName } = listing;
+  const { paymentPlan, purpose, price, handover, companyName } = listing;
   const { quarter } = useMessages('listing');
   if (!paymentPlan) return null;
   const payments = purpose === 'sale' ? wholePlan(paymentPlan) : null;
@@ -22,7 +22,7 @@ export function PaymentPlan({ listing }: { listing: ListingDetail }) {
       {handover && <p className="mt-3">{t.handover(quarter(handover))}</p>}
       <p className="mt-3 max-w-[65ch] text-sm text-muted">
         {payments && `${t.ofAskingPrice} `}
-        {t.stated(brokerageName === null)}
+        {t.stated(companyName === null)}
       </p>
     </PageSection>
   );
