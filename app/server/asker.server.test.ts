@@ -8,7 +8,7 @@ import {
   insertListing,
 } from '#test/support/factories.ts';
 import { asAccount, asSite, asStranger, PRIVATE_TABLES, prove } from './asker.server.ts';
-import { db } from './db.server.ts';
+import { db, siteDb } from './db.server.ts';
 import type { Database } from './schema.server.ts';
 
 // Other tests connect as the owner of the tables, who is shown everything.
@@ -108,7 +108,7 @@ test.each(PRIVATE_TABLES)(
     expect(await asAccount(one.id, () => count(table))).toBe(1);
     expect(await asStranger(() => count(table))).toBe(0);
     expect(await count(table)).toBe(0);
-    expect(await asSite(() => count(table))).toBe(2);
+    expect(await count(table, siteDb)).toBe(2);
   },
 );
 
@@ -151,11 +151,22 @@ test('a company is shown what its agents get, a guest the conversation of their 
     });
   expect(await shownTo(`company:${one.company}`)).toEqual([one.conversation]);
   expect(await shownTo(`conversation:${other.conversation}`)).toEqual([other.conversation]);
+  expect(await shownTo(`leads:${one.company}`)).toEqual([one.conversation]);
   expect(await shownTo('company:0')).toEqual([]);
   expect(await shownTo('staff:reports')).toEqual([]);
 });
 
-test('staff for reports are shown what was reported, those for homes its proofs and no messages', async () => {
+test('who answers the leads of a company is shown no drafts and proofs of its homes, as a manager is', async () => {
+  const shownTo = (proof: Parameters<typeof prove>[0]) =>
+    asStranger(async () => {
+      prove(proof);
+      return [await count('listing_draft'), await count('listing_proof')];
+    });
+  expect(await shownTo(`company:${one.company}`)).toEqual([1, 1]);
+  expect(await shownTo(`leads:${one.company}`)).toEqual([0, 0]);
+});
+
+test('staff for reports are shown what has an open report, those for homes its proofs and no messages', async () => {
   const report = {
     conversation_id: other.conversation,
     from_seeker: true,
@@ -170,6 +181,11 @@ test('staff for reports are shown what was reported, those for homes its proofs 
   expect(await shownTo('reports')).toEqual([1, 1, 0]);
   expect(await shownTo('properties')).toEqual([0, 0, 2]);
   expect(await shownTo('content')).toEqual([0, 0, 0]);
+  await db
+    .updateTable('conversation_report')
+    .set({ settled_at: new Date(), outcome: 'kept' })
+    .execute();
+  expect(await shownTo('reports')).toEqual([0, 0, 0]);
 });
 
 test('a connection keeps nothing of who asked, and each statement of a transaction says it anew', async () => {

@@ -14,13 +14,15 @@ export const PRIVATE_TABLES = [
 ] as const;
 
 /**
- * What the sender of a request has proven to be. An account may see what is its own, a company what its agents get, a conversation what a
- * mailed link to it opens, staff what their area is for, and the site everything.
+ * What the sender of a request has proven to be. An account may see what is its own, a company what its agents get, who answers its
+ * leads the conversations among that, a conversation what a mailed link to it opens, staff what their area is for, and the site
+ * everything.
  */
 type Proof =
   | 'site'
   | `account:${string}`
   | `company:${number}`
+  | `leads:${number}`
   | `conversation:${string}`
   | `staff:${string}`;
 

@@ -60,6 +60,22 @@ const log = areTracesOn ? recordQuery : undefined;
 
 export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
 
+/** For what `asSite` is for, a statement at a time: of the same connections. */
+export const siteDb = new Kysely<Database>({
+  dialect: new PostgresDialect({
+    pool: { options: pool.options, connect: connectAsSite, end: async () => {} },
+  }),
+  log,
+});
+
+async function connectAsSite() {
+  const client = await pool.connect();
+  return {
+    query: (...args: unknown[]) => asSite(() => Reflect.apply(client.query, client, args)),
+    release: (discarded?: boolean) => client.release(discarded),
+  };
+}
+
 /** A statement of a search that takes longer is ended. */
 const LONGEST_SEARCH_MS = 5_000;
 export const SEARCH_CONNECTIONS = Math.ceil(env().DATABASE_POOL / 2);

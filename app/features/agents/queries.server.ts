@@ -21,8 +21,7 @@ import type { HomeOnMap } from '#app/features/search/pins/types.ts';
 import { LARGE_CARDS_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { asSite } from '#app/server/asker.server.ts';
-import { db, searchDb } from '#app/server/db.server.ts';
+import { db, searchDb, siteDb } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { FEWEST_ANSWERED, roundedWait } from './rules.ts';
@@ -162,7 +161,7 @@ async function findPlace(
 /** An agent's page; null where there is none. */
 export async function findAgent(slug: string): Promise<AgentDetail | null> {
   if (!isAgentSlug(slug)) return null;
-  const found = sql<Omit<AgentDetail, 'picture'> & DetailRow>`
+  const { rows } = await sql<Omit<AgentDetail, 'picture'> & DetailRow>`
     select ${cardColumns()}, (select public_id from company_logo where user_id = g.user_id and p.company_name is not null) as "logoId",
       case when ${companyName} = b.name then b.logo_url end as "brokerageLogo", ${companySlug} as "companySlug",
       ${otherAgentName()} as "otherName",
@@ -174,8 +173,8 @@ export async function findAgent(slug: string): Promise<AgentDetail | null> {
         select area.community_id, 0 from agent_area join area on area.id = area_id where agent_id = g.id
       ) work join area a using (id) group by a.id order by sum(n) desc, a.name_en limit 8) as areas,
       ${usualResponse} as response
-    from ${PUBLIC_AGENTS} and g.slug = ${slug}`;
-  const [row] = (await asSite(() => found.execute(db))).rows;
+    from ${PUBLIC_AGENTS} and g.slug = ${slug}`.execute(siteDb);
+  const [row] = rows;
   if (!row) return null;
   const { portraitId, portraitUrl, logoId, brokerageLogo, ...agent } = row;
   const companyLogo = logoId ? logoPath(logoId) : brokerageLogo;
@@ -212,10 +211,12 @@ export async function findOwnAgentPage(userId: string): Promise<number | null> {
 
 /** What is known of the agent of a listing, in the reader's language; null if they have no page. */
 export async function findAgentNotes(listingId: number): Promise<AgentNotes | null> {
-  const found = sql<Pick<AgentDetail, 'title' | 'rating' | 'response'>>`
+  const { rows } = await sql<Pick<AgentDetail, 'title' | 'rating' | 'response'>>`
     select g.title, ${agentRating} as rating, ${usualResponse} as response
-    from ${PUBLIC_AGENTS} and g.id = (select ${offeringAgentId} from listing l where l.id = ${listingId})`;
-  const [agent] = (await asSite(() => found.execute(db))).rows;
+    from ${PUBLIC_AGENTS} and g.id = (select ${offeringAgentId} from listing l where l.id = ${listingId})`.execute(
+    siteDb,
+  );
+  const [agent] = rows;
   if (!agent) return null;
   const { title, rating, response } = agent;
   const t = messages('agents');

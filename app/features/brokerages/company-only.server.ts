@@ -37,7 +37,7 @@ export const managersOnly: MiddlewareFunction<Response> = ({ context }) => {
 export const answerersOnly: MiddlewareFunction<Response> = ({ context }) => {
   const { role, brokerageId } = membershipOf(context);
   if (!canAnswerTeam(role)) throw notFound();
-  prove(`company:${brokerageId}`);
+  prove(`leads:${brokerageId}`);
 };
 
 /** The requester's membership, on pages of the company's dashboard. */

@@ -7,7 +7,7 @@ import type { Limit, RateLimitResult } from '#app/features/limits/types.ts';
 import { advertiserPhone, agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { asSite } from '#app/server/asker.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, siteDb } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
@@ -425,22 +425,22 @@ async function notifyOnce(trx: Trx, id: string, to: string, link: string): Promi
 
 /** A guest has opened a mailed link, which confirms their email for all agents they asked at once. */
 export async function recordOpened(id: string): Promise<void> {
-  const opened = db
+  await siteDb
     .updateTable('conversation')
     .set({ seeker_opened_at: sql<Date>`now()` })
     .where(isOfSameEnquiry(id))
-    .where('seeker_opened_at', 'is', null);
-  await asSite(() => opened.execute());
+    .where('seeker_opened_at', 'is', null)
+    .execute();
 }
 
 /** Somebody else typed this email: it gets no more mail about the conversation. */
 export async function mute(id: string): Promise<void> {
-  const muted = db
+  await siteDb
     .updateTable('conversation')
     .set({ seeker_muted_at: sql<Date>`now()` })
     .where(isOfSameEnquiry(id))
-    .where('seeker_id', 'is', null);
-  await asSite(() => muted.execute());
+    .where('seeker_id', 'is', null)
+    .execute();
 }
 
 /**

@@ -16,8 +16,7 @@ import { findAgentToWriteTo, slugOfPublic } from '#app/features/profiles/public-
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { ENTRIES_PER_PAGE, pageShown } from '#app/lib/paging.ts';
-import { asSite } from '#app/server/asker.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, siteDb } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { valuationAnswersPath } from './rules.ts';
@@ -163,8 +162,12 @@ export async function findGuestConversation(id: string, side: Side): Promise<Con
 
 /** Whether a conversation with this id exists, between any people. */
 export async function isConversation(id: string): Promise<boolean> {
-  const found = db.selectFrom('conversation').where('id', '=', id).select('id');
-  return (await asSite(() => found.executeTakeFirst())) !== undefined;
+  const row = await siteDb
+    .selectFrom('conversation')
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Changes with every message a person sends, receives or reads, and when staff remove, restore or close something. */

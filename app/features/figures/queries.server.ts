@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import { single } from '#app/lib/required.ts';
-import { asSite } from '#app/server/asker.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, siteDb } from '#app/server/db.server.ts';
 import type { DayFigures, Figure, Figures } from './types.ts';
 
 const DAYS = 30;
@@ -47,9 +46,11 @@ async function count(
   from: ReturnType<typeof sql>,
   at: ReturnType<typeof sql>,
 ): Promise<Figure> {
-  const counted = sql<Figure>`
-    select count(*)::integer as total, (count(*) filter (where ${at} >= ${since}))::integer as added from ${from}`;
-  return single((await asSite(() => counted.execute(db))).rows);
+  const { rows } = await sql<Figure>`
+    select count(*)::integer as total, (count(*) filter (where ${at} >= ${since}))::integer as added from ${from}`.execute(
+    siteDb,
+  );
+  return single(rows);
 }
 
 /** The listings that aren't public, and the deleted ones among them, which don't count. */
@@ -75,7 +76,7 @@ export async function countHidden(since: Date) {
 const isHidden = sql`status in ('draft', 'withdrawn')`;
 
 async function findDays(since: Date): Promise<Omit<DayFigures, 'listings'>[]> {
-  const days = sql<Omit<DayFigures, 'listings'>>`
+  const { rows } = await sql<Omit<DayFigures, 'listings'>>`
     select day::date::text as day, coalesce(c.n, 0) as enquiries,
       coalesce(s.searches, 0) as searches, coalesce(s.without_result, 0) as "withoutResult"
     from generate_series((${since}::timestamptz at time zone 'Asia/Dubai')::date,
@@ -84,6 +85,6 @@ async function findDays(since: Date): Promise<Omit<DayFigures, 'listings'>[]> {
       select (created_at at time zone 'Asia/Dubai')::date as day, count(*)::integer as n from conversation
       where created_at >= ${since} group by 1) c using (day)
     left join search_day s using (day)
-    order by day`;
-  return (await asSite(() => days.execute(db))).rows;
+    order by day`.execute(siteDb);
+  return rows;
 }

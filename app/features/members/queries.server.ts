@@ -6,8 +6,7 @@ import { isUuid } from '#app/lib/ids.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
-import { asSite } from '#app/server/asker.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, siteDb } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { memberSearchWords } from './rules.ts';
@@ -159,7 +158,7 @@ async function findMemberFigures(id: string): Promise<MemberFigures> {
   const reports = sql`listing_report r join listing l on l.id = r.listing_id where l.user_id = ${id}`;
   const ratings = sql`agent_rating r join agent a on a.id = r.agent_id where a.user_id = ${id} and r.removed_at is null`;
   const deleted = sql`exists (select from listing_deletion where listing_id = listing.id)`;
-  const figures = sql<MemberFigures>`
+  const { rows } = await sql<MemberFigures>`
     select
       coalesce((select json_object_agg(status, n) from (
         select status, count(*) as n from listing where user_id = ${id} and not ${deleted} group by status) each), '{}') as listings,
@@ -169,8 +168,8 @@ async function findMemberFigures(id: string): Promise<MemberFigures> {
       (select count(*)::integer from ${reports}) as reports,
       (select count(*)::integer from ${reports} and r.closed_at is null) as "openReports",
       (select count(*)::integer from ${ratings}) as ratings,
-      (select avg(r.stars)::float8 from ${ratings}) as stars`;
-  return single((await asSite(() => figures.execute(db))).rows);
+      (select avg(r.stars)::float8 from ${ratings}) as stars`.execute(siteDb);
+  return single(rows);
 }
 
 /** One of each kind. */

@@ -44,7 +44,7 @@ export function companyOf(
   if (!key) return unauthorized('Send a key of a company: Authorization: Bearer KEY.');
   const { brokerageId, scopes } = key;
   if (brokerageId !== null && scopes.includes(scope)) {
-    prove(`company:${brokerageId}`);
+    if (scope === 'leads') prove(`leads:${brokerageId}`);
     return { brokerageId, key };
   }
   const detail = `This key may not read that: it needs the scope '${scope}' of a company.`;

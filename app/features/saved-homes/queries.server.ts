@@ -6,9 +6,8 @@ import { PARTICULAR_COLUMNS } from '#app/features/listings/particulars.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { CARDS_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
-import { asSite } from '#app/server/asker.server.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, siteDb } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { keptHomes } from './cookie.server.ts';
@@ -95,13 +94,13 @@ export async function getsEmails(userId: string): Promise<boolean> {
 
 /** How many people have saved each listing, including 0. */
 export async function saveCounts(listingIds: number[]): Promise<Map<number, number>> {
-  const counted = db
+  const rows = await siteDb
     .selectFrom('saved_home')
     .where(sql<boolean>`listing_id = any(${listingIds}::bigint[])`)
     .where('removed_at', 'is', null)
     .groupBy('listing_id')
-    .select((eb) => ['listing_id', eb.fn.countAll<number>().as('count')]);
-  const rows = await asSite(() => counted.execute());
+    .select((eb) => ['listing_id', eb.fn.countAll<number>().as('count')])
+    .execute();
   const counts = new Map(rows.map((row) => [row.listing_id, row.count]));
   return new Map(listingIds.map((id) => [id, counts.get(id) ?? 0]));
 }

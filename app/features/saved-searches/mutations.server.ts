@@ -8,8 +8,8 @@ import { SAVE_SEARCH_PATH } from '#app/features/search/page/rules.ts';
 import { parseSearch, searchPath } from '#app/features/search/rules.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
-import { asAccount, asSite } from '#app/server/asker.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { asAccount } from '#app/server/asker.server.ts';
+import { db, siteDb } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
@@ -111,8 +111,11 @@ export function pauseSearch(userId: string, id: number): Promise<boolean> {
 
 /** The same by its unsubscribe link; does nothing if the search no longer exists. */
 export async function pauseByLink(id: number): Promise<void> {
-  const found = db.selectFrom('saved_search').where('id', '=', id).select('user_id');
-  const search = await asSite(() => found.executeTakeFirst());
+  const search = await siteDb
+    .selectFrom('saved_search')
+    .where('id', '=', id)
+    .select('user_id')
+    .executeTakeFirst();
   if (search) await asAccount(search.user_id, () => pauseSearch(search.user_id, id));
 }
 

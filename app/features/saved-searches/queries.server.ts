@@ -11,8 +11,7 @@ import { findCircleNames } from '#app/features/search/shapes/queries.server.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { itemAt, single } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { asSite } from '#app/server/asker.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, siteDb } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { queryOf } from './rules.ts';
@@ -120,12 +119,12 @@ export async function findSavedId(
 
 /** The name of anybody's search; null if it no longer exists. */
 export async function findSearchName(id: number): Promise<string | null> {
-  const named = db
+  const row = await siteDb
     .selectFrom('saved_search')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .select('name');
-  const row = await asSite(() => named.executeTakeFirst());
+    .select('name')
+    .executeTakeFirst();
   return row?.name ?? null;
 }
 

@@ -24,8 +24,8 @@ import {
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { PUBLIC_AGENTS, slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { agentPath } from '#app/features/profiles/rules.ts';
-import { asSite, prove } from '#app/server/asker.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { prove } from '#app/server/asker.server.ts';
+import { db, siteDb } from '#app/server/db.server.ts';
 import { answerOf, MOST_OFFERED } from './rules.ts';
 import type {
   AgentMessage,
@@ -69,10 +69,9 @@ export async function findRecipients(
   viewerId: string | null,
   slugs: string[],
 ): Promise<Contactable[]> {
-  const chosen = sql<{ id: number; userId: string | null; email: string | null } & Valuer>`
+  const { rows } = await sql<{ id: number; userId: string | null; email: string | null } & Valuer>`
     select * from (${valuersOf(communityId, viewerId)}) valuer where slug = any(${slugs}::text[])
-    order by "userId", id`;
-  const { rows } = await asSite(() => chosen.execute(db));
+    order by "userId", id`.execute(siteDb);
   return rows.map(({ id, slug, name, userId, email }) => ({
     path: agentPath(slug),
     listingId: null,
@@ -87,10 +86,12 @@ export async function findRecipients(
 
 /** Most homes listed there first, then who usually answers soonest, then by name. */
 async function findValuers(communityId: number, viewerId: string | null): Promise<Valuer[]> {
-  const best = sql<Valuer>`
+  const { rows } = await sql<Valuer>`
     select slug, name, company, listed, response, rating from (${valuersOf(communityId, viewerId)}) valuer
-    order by listed desc, (response->>'seconds')::numeric nulls last, name collate "und-x-icu", id limit ${MOST_OFFERED}`;
-  return (await asSite(() => best.execute(db))).rows;
+    order by listed desc, (response->>'seconds')::numeric nulls last, name collate "und-x-icu", id limit ${MOST_OFFERED}`.execute(
+    siteDb,
+  );
+  return rows;
 }
 
 /**
@@ -130,10 +131,9 @@ async function findNearby(
     )
     .toSorted((a, b) => a.km - b.km)
     .slice(0, NEAREST);
-  const counted = sql<{ id: number; agents: number }>`
+  const { rows } = await sql<{ id: number; agents: number }>`
     select id, (select count(*) from (${valuersOf(sql`near.id`, viewerId)}) valuer) as agents
-    from unnest(${nearest.map(({ id }) => id)}::int[]) near (id)`;
-  const { rows } = await asSite(() => counted.execute(db));
+    from unnest(${nearest.map(({ id }) => id)}::int[]) near (id)`.execute(siteDb);
   const agentsIn = new Map(rows.map(({ id, agents }) => [id, agents]));
   return nearest
     .map(({ id, slug, name }) => ({ id, slug, name, agents: agentsIn.get(id) ?? 0 }))
@@ -152,10 +152,11 @@ export function findOwnComparison(
 export async function findGuestComparison(
   conversationId: string,
 ): Promise<ValuationComparison | null> {
-  const asked = sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     select id from conversation where (valuation_request_id, lower(seeker_email)) in (
-      select valuation_request_id, lower(seeker_email) from conversation where id = ${conversationId})`;
-  const { rows } = await asSite(() => asked.execute(db));
+      select valuation_request_id, lower(seeker_email) from conversation where id = ${conversationId})`.execute(
+    siteDb,
+  );
   for (const { id } of rows) prove(`conversation:${id}`);
   return findComparison(sql`c.id = any(${rows.map(({ id }) => id)}::uuid[])`);
 }

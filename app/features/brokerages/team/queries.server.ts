@@ -9,8 +9,7 @@ import { agentName, personName } from '#app/features/profiles/advertiser-columns
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
-import { asSite } from '#app/server/asker.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, siteDb } from '#app/server/db.server.ts';
 import { TEAM_DAYS, type TeamView } from './rules.ts';
 import type { AgentFigures, TeamAgent, TeamLead, TeamListing, TeamNote } from './types.ts';
 
@@ -106,15 +105,15 @@ const isFromFeed = sql<boolean>`exists (select from feed where 'feed-' || feed.i
 
 async function readListings(ids: RawBuilder<unknown>): Promise<TeamListing[]> {
   // Its enquiries, also those of people who have left.
-  const found = sql<TeamListing>`
+  const { rows } = await sql<TeamListing>`
     select l.id, l.reference, ${titleForReader('l')} as title, ${placeNameHere()} as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
       l.status, l.is_public as "isPublic", ${agentName} as agent, l.user_id is not null as "hasAccount",
       ${isFromFeed} as "isFromFeed",
       (select coalesce(sum(n), 0)::integer from listing_view v where v.listing_id = l.id) as views,
       (select count(*) from conversation c where c.listing_id = l.id) as enquiries, l.updated_at as "updatedAt"
     from (${ids}) chosen join listing l using (id) join agent g on g.id = l.agent_id left join profile p on p.id = g.user_id
-    order by l.updated_at desc, l.id`;
-  return (await asSite(() => found.execute(db))).rows;
+    order by l.updated_at desc, l.id`.execute(siteDb);
+  return rows;
 }
 
 /** A page of the enquiries to a company's agents, newest first. */

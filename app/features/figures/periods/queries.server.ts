@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countPublicByDay } from '#app/features/search/totals/queries.server.ts';
 import { itemAt } from '#app/lib/required.ts';
-import { asSite } from '#app/server/asker.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, siteDb } from '#app/server/db.server.ts';
 import { countHidden } from '../queries.server.ts';
 import { periodsOf } from './rules.ts';
 import { type EmptySearch, type PeriodFigures, PRODUCTS, type Unit } from './types.ts';
@@ -37,7 +36,7 @@ async function readPeriods(unit: Unit, starts: string[], since: Date): Promise<R
   const first = itemAt(starts, 0);
   const lastKnown = (column: RawBuilder<unknown>) =>
     sql`(array_agg(${column} order by day desc) filter (where ${column} is not null))[1]`;
-  const periods = sql<Row>`
+  const { rows } = await sql<Row>`
     with period as (select unnest(${starts}::date[]) as start),
       site as (
         select ${ofDay} as start, sum(visitors)::integer as visitors,
@@ -75,8 +74,8 @@ async function readPeriods(unit: Unit, starts: string[], since: Date): Promise<R
       revenue.of as revenue
     from period left join site using (start) left join searched using (start) left join asked using (start)
       join revenue using (start)
-    order by start`;
-  return (await asSite(() => periods.execute(db))).rows;
+    order by start`.execute(siteDb);
+  return rows;
 }
 
 /** What was searched for most and not found, since the first of the periods or for as long as it is kept. @param most how many. */

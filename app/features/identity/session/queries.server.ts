@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { asSite } from '#app/server/asker.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
+import { siteDb } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { hasDueConsent } from '../consent/queries.server.ts';
 import { endSession } from '../devices/mutations.server.ts';
@@ -9,7 +8,7 @@ import type { ClientSession, CurrentSession } from '../types.ts';
 import { recordVisit } from './visits.server.ts';
 
 export async function findSessionByToken(token: string): Promise<CurrentSession | null> {
-  return validSession(await readSession(sessions().where('session.token', '=', token)));
+  return validSession(await sessions().where('session.token', '=', token).executeTakeFirst());
 }
 
 /** The session just opened. @throws Error if there is none. */
@@ -21,7 +20,7 @@ export async function requireSessionByToken(token: string): Promise<CurrentSessi
 
 export async function findSessionById(id: string, userId: string): Promise<CurrentSession | null> {
   const own = sessions().where('session.id', '=', id).where('session.user_id', '=', userId);
-  return validSession(await readSession(own));
+  return validSession(await own.executeTakeFirst());
 }
 
 /** The part of a session that leaves the server. */
@@ -41,15 +40,11 @@ async function validSession(row: Row | undefined): Promise<CurrentSession | null
   return null;
 }
 
-/** Until it is read, nobody knows whose unread messages these are. */
-function readSession(found: ReturnType<typeof sessions>) {
-  return asSite(() => found.executeTakeFirst());
-}
+type Row = InferResult<ReturnType<typeof sessions>>[number];
 
-type Row = NonNullable<Awaited<ReturnType<typeof readSession>>>;
-
+/** Until one is read, nobody knows whose unread messages these are. */
 function sessions() {
-  return db
+  return siteDb
     .selectFrom('user_session as session')
     .innerJoin('user_account as person', 'person.id', 'session.user_id')
     .leftJoin('profile', 'profile.id', 'person.id')

@@ -10,9 +10,8 @@ import {
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { CARDS_PER_PAGE, pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
-import { asSite } from '#app/server/asker.server.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, siteDb } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { OwnApproval } from '../approval/types.ts';
@@ -105,8 +104,8 @@ export async function findOwnListings(userId: string, search: OwnSearch): Promis
   return { search: { ...search, page }, listings, total, pages, counts, agent };
 }
 
-function ownListings(userId: string) {
-  return db
+function ownListings(userId: string, executor = db) {
+  return executor
     .selectFrom('listing as l')
     .leftJoin('listing_deletion as d', 'd.listing_id', 'l.id')
     .where('l.user_id', '=', userId);
@@ -141,7 +140,8 @@ function foundBy({ status, purpose, text }: OwnSearch) {
 
 async function findPage(userId: string, search: OwnSearch, offset: number): Promise<OwnListing[]> {
   const now = new Date();
-  const found = ownListings(userId)
+  // Others' rows are counted only.
+  const rows = await ownListings(userId, siteDb)
     .where(foundBy(search))
     .orderBy(ORDERS[search.sort])
     .orderBy('l.id', 'desc')
@@ -187,9 +187,8 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
         'enquiries',
       ),
       phoneRequestsOf('l.id').as('phoneRequests'),
-    ]);
-  // Others' rows are counted only.
-  const rows = await asSite(() => found.execute());
+    ])
+    .execute();
   return rows.map(({ pictures, floorPlans, permit, characters, ...listing }) => ({
     ...listing,
     approval: listing.approval && {

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { areaNameHere, placeNameHere } from '#app/features/areas/names.server.ts';
-import { asSite } from '#app/server/asker.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, siteDb } from '#app/server/db.server.ts';
 import { titleForOwner } from '../languages.server.ts';
 import { isOnMarket } from '../on-market.server.ts';
 import { isNotDeletedIn } from '../own/queries.server.ts';
@@ -52,7 +51,8 @@ function readDays(ids: RawBuilder<unknown>, days: number) {
   const happened = (table: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`
     select ${dayOf(at)} as day, count(*)::integer as n from ${table} join own on own.id = listing_id
     where ${at} >= ${start}`;
-  const read = sql<ReachDay>`
+  // Others' rows are counted only.
+  return sql<ReachDay>`
     with own as materialized (${ids})
     select day::date::text as day, coalesce(v.n, 0) as views, coalesce(s.n, 0) as saves,
       coalesce(c.n, 0) as enquiries, coalesce(p.n, 0) as "phoneRequests"
@@ -61,9 +61,7 @@ function readDays(ids: RawBuilder<unknown>, days: number) {
     left join (${happened(sql`saved_home`, sql`saved_at`)} and removed_at is null group by 1) s using (day)
     left join (${happened(sql`conversation`, sql`created_at`)} group by 1) c using (day)
     left join (${counted(sql`phone_request`)}) p using (day)
-    order by day`;
-  // Others' rows are counted only.
-  return asSite(() => read.execute(db));
+    order by day`.execute(siteDb);
 }
 
 async function findSince(ids: RawBuilder<unknown>): Promise<string | null> {

@@ -4,8 +4,7 @@ import type { ApiKey } from '#app/features/api-keys/types.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { asSite } from '#app/server/asker.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, siteDb } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { OPERATIONS } from '../operations.ts';
 import { pageAddress } from '../rules.ts';
@@ -58,7 +57,7 @@ async function readOwnListings(
   most: number,
 ): Promise<CompanyListing[]> {
   // Its enquiries, also those of people who have left.
-  const found = sql<OwnListingRow>`
+  const { rows } = await sql<OwnListingRow>`
     select l.id::text as "ListingKey", l.reference as "ListingId", l.status as "MlsStatus", l.title as "Title",
       l.purpose as "Purpose", l.property_type as "PropertySubType", l.price as "ListPrice", l.rent_period as "RentPeriod",
       l.bedrooms as "BedroomsTotal", l.size_sqft as "LivingArea", l.place_name as "PlaceName", l.unit_number as "UnitNumber",
@@ -69,8 +68,7 @@ async function readOwnListings(
     from listing l left join agent g on g.id = l.agent_id left join profile p on p.id = case when g.id is null then l.user_id else g.user_id end
     where ${isHeld(holder, sql`l.user_id`)} and ${isAsked}
       and not exists (select from listing_deletion where listing_id = l.id)
-    order by l.id limit ${most}`;
-  const { rows } = await asSite(() => found.execute(db));
+    order by l.id limit ${most}`.execute(siteDb);
   const { publicUrl } = env();
   return rows.map(({ isPublic, createdAt, updatedAt, ...row }) => ({
     ...row,

@@ -8,6 +8,7 @@ import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { messages } from '#app/messages/reader.server.ts';
+import { asSite } from '#app/server/asker.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
@@ -88,7 +89,8 @@ export function settleConversation(
       .where('id', 'in', openOf(trx, staff, about).select('r.id'))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    if (outcome === 'close') await closeConversation(trx, about.id);
+    // Without an open report, staff are not shown it.
+    if (outcome === 'close') await asSite(() => closeConversation(trx, about.id));
     const after = { reports: Number(numUpdatedRows) };
     await auditReport(trx, staff, `conversation_${OUTCOMES[outcome]}`, about, after);
     return true;
