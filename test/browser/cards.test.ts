@@ -149,6 +149,18 @@ test.each(['/buy', '/rent'])('on a phone, homes start within 240 px on %s, too',
   await leave();
 });
 
+test('on a phone, commercial property starts within 240 px, and its form opens without script', async () => {
+  const { page, leave } = await browser.visit({ viewport: PHONE, javaScriptEnabled: false });
+  await page.goto(`${site.origin}/commercial-for-sale`);
+  const first = (await page.locator('main li article').first().boundingBox())!;
+  expect(first.y).toBeLessThanOrEqual(240);
+  await page.getByText('Filter commercial property').click();
+  await page.getByLabel('Sector').selectOption('office');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await page.waitForURL('**property_type=office**');
+  await leave();
+});
+
 test.each([
   '',
   '&location=jumeirah-village-circle-jvc',

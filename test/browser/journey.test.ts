@@ -61,6 +61,21 @@ test.each(VISITORS)(
   },
 );
 
+test('back to results from a form in a new tab leads to the search, not to the form', async () => {
+  const { page, context, leave } = await browser.visit();
+  const list = `${site.origin}/search-results?type=rent`;
+  await page.goto(list);
+  await cardLinks(page).first().click();
+  const form = page.locator('a[href*="/contact?list="]').first();
+  const tab = await context.newPage();
+  await tab.goto(site.origin + (await form.getAttribute('href'))!);
+  await tab.waitForFunction(() => history.state !== null);
+  await tab.getByRole('link', { name: 'Back to the property' }).click();
+  await tab.getByRole('link', { name: 'Back to results' }).click();
+  await tab.waitForURL(list);
+  await leave();
+});
+
 test.each([true, false])(
   'back and forward keep the places of the search and the place on the page (script %s)',
   async (javaScriptEnabled) => {

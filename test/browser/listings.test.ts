@@ -439,6 +439,12 @@ test('a villa with eight photos is listed in ten steps, under a title made of it
   await page.getByLabel('Bedrooms').fill('2');
   await page.getByText('2 bedrooms').waitFor();
   expect(await title.inputValue()).toBe('Above the spice souk');
+  // One that was removed isn't suggested again.
+  await title.fill('');
+  await page.getByLabel('Bedrooms').fill('3');
+  await page.getByText('3 bedrooms').waitFor();
+  expect(await title.inputValue()).toBe('');
+
   await leave();
 });
 

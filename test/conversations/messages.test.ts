@@ -104,6 +104,19 @@ describe('an enquiry', () => {
     expect(next).toContain(`/viewing?list=${encodeURIComponent(list)}"`);
   });
 
+  test('leads back to that search from a similar home, too', async () => {
+    const visitor = newPerson(site);
+    const list = '/search-results?type=sale&max_price=5000000';
+    const headers = { Referer: `${OPEN_SITE.PUBLIC_URL}${list}` };
+    const page = await textOf(await visitor.fetch(`/property/${listing.id}`, { headers }));
+    const similar = /<section aria-labelledby="similar"[^]*?href="([^"]+)"/.exec(page)![1]!;
+    expect(similar).toMatch(/^\/property\/\d+\?list=/);
+    expect(await textOf(await visitor.fetch(similar))).toContain(`href="${list}"`);
+    // Nothing is kept for who came from elsewhere.
+    const other = await textOf(await visitor.fetch(`/property/${listing.id}`));
+    expect(other).not.toContain('?list=');
+  });
+
   test('by a visitor leaves who they are in the form for a viewing, for a while', async () => {
     const guest = newPerson(site);
     const form = async () => textOf(await guest.fetch(`/property/${listing.id}/viewing`));

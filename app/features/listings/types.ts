@@ -50,6 +50,8 @@ export const UNIT_VISIBILITIES = ['nobody', 'answered', 'everyone'] as const;
 /** The data of a card. */
 export interface CardListing {
   id: number;
+  /** Of its page; it may keep the list that the home was found from (`keepingList`). */
+  path: string;
   /** In the reader's language, else in English. */
   title: string;
   /** The title's language, if it isn't the reader's. */

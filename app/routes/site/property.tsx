@@ -9,7 +9,7 @@ import { findAround } from '#app/features/listing-page/queries.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { canEditListing } from '#app/features/listings/permissions.ts';
 import { findListing, findOwnerId } from '#app/features/listings/queries.server.ts';
-import { backPath, keptList } from '#app/features/listings/rules.ts';
+import { backPath, keepingList, keptList } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
 import { recordView } from '#app/features/listings/views.server.ts';
 import { findOffer } from '#app/features/promotions/queries.server.ts';
@@ -54,6 +54,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const page = {
       ...around,
       listing,
+      similar: around.similar.map((it) => ({ ...it, path: keepingList(it.path, back) })),
       agent,
       forms,
       description,

@@ -23,9 +23,9 @@ interface DoneChange {
   undo: { change: string; ids: number[] } | null;
 }
 
-/** Above cards it stays in view, because the list is long. */
+/** Above a list that is as long as the page it stays in view. */
 const BAR =
-  'z-10 mb-3 flex flex-wrap items-center gap-2 bg-canvas py-1 max-lg:sticky max-lg:top-0 sm:gap-3';
+  'z-10 mb-3 flex flex-wrap items-center gap-2 bg-canvas py-1 max-lg:sticky xl:sticky top-0 sm:gap-3';
 
 /** Applies the change named by the pressed button to the chosen rows: `change`. */
 export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {

@@ -71,7 +71,6 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** A list with checkboxes scrolls by itself, so that its head stays in view. */
 function Grid<Row>({ caption, columns, rows, keyOf, view, isBrief, bulk }: TableProps<Row>) {
   const t = useMessages('tables');
   const hint = useId();

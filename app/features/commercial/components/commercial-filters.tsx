@@ -5,6 +5,7 @@ import { purposeOf, searchPath } from '#app/features/search/rules.ts';
 import type { FacetCounts, Search } from '#app/features/search/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FilterChoice, PriceRangeFields, Range } from '#app/ui/filter-fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { isFiltered, LIST_PATHS } from '../lists.ts';
 import { nearestAreas } from '../rules.ts';
 
@@ -14,7 +15,7 @@ interface CommercialFiltersProps {
   counts: FacetCounts['propertyTypes'];
 }
 
-/** Sector, place, price and size. */
+/** Sector, place, price and size; on phones behind a press, so that the list is in the first screen. */
 export function CommercialFilters({ search, counts }: CommercialFiltersProps) {
   const { form, filters: t, lists, sectors } = useMessages('commercial');
   const { withCount } = useMessages('filters');
@@ -24,61 +25,75 @@ export function CommercialFilters({ search, counts }: CommercialFiltersProps) {
   const purpose = purposeOf(filter);
   const path = LIST_PATHS[purpose];
   return (
-    <Form
-      key={query}
-      action={path}
-      role="search"
-      aria-label={t.label}
-      data-print="hide"
-      className="card my-6 grid items-end gap-4 p-4 sm:grid-cols-2 md:p-5 xl:grid-cols-[1fr_1.3fr_1.2fr_1.2fr_auto]"
-    >
-      <FilterChoice
-        label={form.sector}
-        name="property_type"
-        value={propertyTypes.length === 1 ? propertyTypes[0] : null}
-        none={form.anySector}
+    <details className="phone-fold my-1 md:mt-2" data-print="hide">
+      <summary className="button button-quiet w-full">
+        <Icon name="filters" size={20} />
+        {t.label}
+      </summary>
+      <Form
+        key={query}
+        action={path}
+        role="search"
+        aria-label={t.label}
+        className="card grid items-end gap-4 p-4 xl:py-3 max-sm:mt-2 sm:grid-cols-2 xl:grid-cols-[1fr_1.3fr_1.2fr_1.2fr_auto]"
       >
-        {COMMERCIAL_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {withCount(sectors[type], counts[type] ?? 0)}
-          </option>
-        ))}
-      </FilterChoice>
-      <SuggestBox
-        name="location"
-        label={form.location}
-        hint={form.locationHint}
-        defaultValue={filter.locations[0]}
-        suggest={async (text) => nearestAreas(text).map((name) => ({ label: name }))}
-      />
-      <PriceRangeFields
-        legend={lists[purpose].price}
-        from={t.from}
-        to={t.to}
-        min={filter.minPrice}
-        max={filter.maxPrice}
-      />
-      <Range
-        legend={t.size}
-        name="size"
-        from={t.from}
-        to={t.to}
-        min={filter.minSize}
-        max={filter.maxSize}
-      />
-      <button type="submit" className="button button-primary sm:max-xl:col-span-2">
-        {t.submit}
-      </button>
-      <p className="flex flex-wrap gap-x-6 sm:col-span-full">
-        {isFiltered(search) && (
-          <Link to={path} className="link tap">
-            {t.clear}
-          </Link>
-        )}
-        <Link to={searchPath({ filter })} rel="nofollow" className="link tap">
-          {t.more}
+        <FilterChoice
+          label={form.sector}
+          name="property_type"
+          value={propertyTypes.length === 1 ? propertyTypes[0] : null}
+          none={form.anySector}
+        >
+          {COMMERCIAL_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {withCount(sectors[type], counts[type] ?? 0)}
+            </option>
+          ))}
+        </FilterChoice>
+        <SuggestBox
+          name="location"
+          label={form.location}
+          hint={form.locationHint}
+          defaultValue={filter.locations[0]}
+          suggest={async (text) => nearestAreas(text).map((name) => ({ label: name }))}
+        />
+        <PriceRangeFields
+          legend={lists[purpose].price}
+          from={t.from}
+          to={t.to}
+          min={filter.minPrice}
+          max={filter.maxPrice}
+        />
+        <Range
+          legend={t.size}
+          name="size"
+          from={t.from}
+          to={t.to}
+          min={filter.minSize}
+          max={filter.maxSize}
+        />
+        <button type="submit" className="button button-primary sm:max-xl:col-span-2">
+          {t.submit}
+        </button>
+        <FilterLinks search={search} className="sm:col-span-full xl:hidden" />
+      </Form>
+    </details>
+  );
+}
+
+/** To the list without these filters, and to all there are. */
+export function FilterLinks({ search, className }: { search: Search; className: string }) {
+  const { filters: t } = useMessages('commercial');
+  const { filter } = search;
+  return (
+    <p className={`flex flex-wrap gap-x-6 ${className}`} data-print="hide">
+      {isFiltered(search) && (
+        <Link to={LIST_PATHS[purposeOf(filter)]} className="link tap">
+          {t.clear}
         </Link>
-      </p>
-    </Form>
+      )}
+      <Link to={searchPath({ filter })} rel="nofollow" className="link tap">
+        {t.more}
+      </Link>
+    </p>
   );
 }

@@ -11,7 +11,7 @@ import { Paging } from '#app/ui/paging.tsx';
 import { isFiltered, LIST_PATHS, commercialListPath } from '../lists.ts';
 import type { Features } from '../queries.server.ts';
 import { COMMERCIAL_PATH } from '../rules.ts';
-import { CommercialFilters } from './commercial-filters.tsx';
+import { CommercialFilters, FilterLinks } from './commercial-filters.tsx';
 import { FeatureTags } from './feature-tags.tsx';
 
 interface CommercialListProps {
@@ -29,22 +29,27 @@ export function CommercialList({ search, results }: CommercialListProps) {
   const heading = texts.heading(results?.place ?? t.city);
   const [title, ...paragraphs] = texts.advice;
   return (
-    <div className="page py-6 md:py-8">
+    <div className="page py-2 md:py-4">
       <ListHead search={search} results={results} heading={heading} />
-      <h1 className="title">{heading}</h1>
-      <p className="mt-2 max-w-[65ch] text-muted md:text-balance">{texts.lead}</p>
+      <div className="gap-4 xl:flex xl:items-baseline">
+        <h1 className="title max-md:text-lg xl:text-xl 2xl:text-2xl">{heading}</h1>
+        <p className="text-muted max-md:sr-only">{texts.lead}</p>
+      </div>
       <CommercialFilters search={search} counts={results?.facets.propertyTypes ?? {}} />
       {results ? (
         <>
-          <p role="status" className="mb-3 text-muted">
-            {count(results.total)}
-            {results.notes.map((note) => ` · ${note}`)}
-            <OtherPurpose search={search} other={results.other} />
-            {' · '}
-            <Link to={searchPath({ ...search, view: 'map' })} rel="nofollow" className="link">
-              {filters.onMap}
-            </Link>
-          </p>
+          <div className="mb-2 flex items-center justify-between gap-6">
+            <p role="status" className="text-muted">
+              {count(results.total)}
+              {results.notes.map((note) => ` · ${note}`)}
+              <OtherPurpose search={search} other={results.other} />
+              {' · '}
+              <Link to={searchPath({ ...search, view: 'map' })} rel="nofollow" className="link">
+                {filters.onMap}
+              </Link>
+            </p>
+            <FilterLinks search={search} className="max-xl:hidden" />
+          </div>
           <Found search={search} results={results} />
         </>
       ) : (

@@ -23,10 +23,12 @@ export function MessageCard({ message, markPath }: MessageCardProps) {
       className={`rounded-card border p-4 ${isUnread ? 'border-edge bg-tint' : 'border-line bg-surface'}`}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <ReadMark isRead={message.isRead} />
-        <h3 className="font-semibold wrap-anywhere">
-          {message.isOwn ? `${name} (${t.you})` : name}
-        </h3>
+        <div className="flex gap-x-3">
+          <ReadMark isRead={message.isRead} />
+          <h3 className="font-semibold wrap-anywhere">
+            {message.isOwn ? `${name} (${t.you})` : name}
+          </h3>
+        </div>
         <p className="text-sm text-muted">
           <Moment at={message.createdAt} />
         </p>

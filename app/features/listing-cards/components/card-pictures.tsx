@@ -5,7 +5,7 @@ import { ListingPicture } from '#app/features/listings/components/listing-pictur
 import { OffPlanFacts } from '#app/features/listings/components/off-plan-facts.tsx';
 import { PicturePlaceholder } from '#app/features/listings/components/picture-placeholder.tsx';
 import type { Strip } from '#app/features/listings/components/use-strip.ts';
-import { badgeStatus, isNew, listingPath } from '#app/features/listings/rules.ts';
+import { badgeStatus, isNew } from '#app/features/listings/rules.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
@@ -30,7 +30,7 @@ interface CardPicturesProps {
  */
 export function CardPictures(props: CardPicturesProps) {
   const { listing, eager, strip, onFlick, className } = props;
-  const { images, placeholder, imageCount, id, propertyType } = listing;
+  const { images, placeholder, imageCount, path, propertyType } = listing;
   const { user } = useAuth();
   const [isNear, setNear] = useState(false);
   // Browsers load lazy pictures beside the first, and every card has several: they load once the person flicks.
@@ -41,13 +41,7 @@ export function CardPictures(props: CardPicturesProps) {
       onPointerEnter={() => setNear(true)}
       className={`relative z-10 aspect-16/9 shrink-0 overflow-hidden bg-sunken ${className}`}
     >
-      <Link
-        to={listingPath(id)}
-        prefetch="intent"
-        tabIndex={-1}
-        aria-hidden
-        className="block h-full"
-      >
+      <Link to={path} prefetch="intent" tabIndex={-1} aria-hidden className="block h-full">
         {images.length === 0 ? (
           <PicturePlaceholder type={propertyType} />
         ) : (

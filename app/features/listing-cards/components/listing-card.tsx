@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PriceAmount } from '#app/features/listings/components/amount.tsx';
 import { isRightToLeft, useStrip } from '#app/features/listings/components/use-strip.ts';
-import { costsPath, listingPath, monthOfShortLet } from '#app/features/listings/rules.ts';
+import { monthOfShortLet } from '#app/features/listings/rules.ts';
 import { sizeFacts } from '#app/features/listings/size-line.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
@@ -38,7 +38,7 @@ export function ListingCard({
 }: ListingCardProps) {
   const t = useMessages('listing');
   const strip = useStrip();
-  const { id, title, images, isFeatured, placeName, metro, grossYield, companyName } = listing;
+  const { path, title, images, isFeatured, placeName, metro, grossYield, companyName } = listing;
   const { price } = useDisplay();
   const aMonth = monthOfShortLet(listing);
 
@@ -85,7 +85,7 @@ export function ListingCard({
         <Facts listing={listing} />
         <Heading lang={listing.titleLang} dir="auto" className="mt-0.5 font-semibold">
           <Link
-            to={listingPath(id)}
+            to={path}
             prefetch="intent"
             onKeyDown={images.length > 1 ? flickByKey : undefined}
             className="block truncate after:absolute after:inset-0 focus-visible:outline-none"
@@ -135,12 +135,12 @@ function Price({ listing, view }: { listing: CardListing; view: CardView }) {
 }
 
 /** A link to the costs, above the card's own link and as high as a finger, over text that isn't pressed. */
-function AllIn({ listing: { id, purpose, allIn } }: { listing: CardListing }) {
+function AllIn({ listing: { path, purpose, allIn } }: { listing: CardListing }) {
   const t = useMessages('listing');
   const { price } = useDisplay();
   if (allIn === null) return null;
   return (
-    <Link to={costsPath(id)} className="relative z-1 -my-3 shrink-0 py-3 hover:underline">
+    <Link to={`${path}#costs`} className="relative z-1 -my-3 shrink-0 py-3 hover:underline">
       {t.allIn[purpose](price(allIn))}
     </Link>
   );

@@ -32,7 +32,8 @@ function useStepsBack(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   const opened = useRef(0);
   useEffect(() => {
-    opened.current = historyIndex();
+    // A list that the URL keeps isn't the page before.
+    opened.current = location.search.includes('list=') ? 0 : historyIndex();
     return countJumps();
   }, []);
   return (event) => {

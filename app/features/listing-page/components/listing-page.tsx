@@ -138,8 +138,9 @@ export function ListingPage({ listing, similar, back, preview, ...page }: Listin
         <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-2">
           <SectionLinks {...page} listing={listing} />
           <Suspense>
-            <Particulars listing={listing} />
-            <CostsBox id={id} box={page.costs} />
+            <Particulars listing={listing}>
+              <CostsBox id={id} box={page.costs} />
+            </Particulars>
             <ListingMarket listing={listing} history={page.history} market={page.market} />
           </Suspense>
           <Location listing={listing} places={page.places} map={page.map} near={page.near} />
@@ -215,8 +216,8 @@ function SectionLinks({
   const { sections } = useMessages('property');
   const links: [string, string, boolean][] = [
     ['details', sections.details, true],
-    ['plan', sections.plan, listing.paymentPlan !== null],
     ['costs', sections.costs, costs !== null],
+    ['plan', sections.plan, listing.paymentPlan !== null],
     ['prices', sections.prices, true],
     ['location', sections.location, true],
     ['near', sections.near, map !== null],

@@ -169,7 +169,7 @@ function Tiles({ listing }: { listing: ListingDetail }) {
 
 function Tile(props: { icon: IconName; label: string; children: string }) {
   return (
-    <div className="card flex min-w-0 flex-auto flex-col px-2.5 py-2">
+    <div className="card fact-tile">
       <dt className="order-last flex items-center gap-1.5 text-sm text-muted">
         <Icon name={props.icon} size={16} className="shrink-0 text-primary max-md:hidden" />
         {props.label}

@@ -6,6 +6,7 @@ import { db, runPrepared } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { textForReader } from '../languages.server.ts';
 import { planSplit } from '../payment-plan/rules.ts';
+import { listingPath } from '../rules.ts';
 import type { CardListing } from '../types.ts';
 
 /** Whether a listing is featured at a moment: the stored flag may outlive the paid period. */
@@ -100,13 +101,14 @@ export function publicListings(executor: Kysely<Database> = db) {
 }
 
 interface RowOnly {
+  id: number;
   title: string;
   titleAr: string | null;
   excerpt: string | null;
   excerptAr: string | null;
   offPlanTerms: string | null;
 }
-type CardRow = RowOnly & Omit<CardListing, 'plan' | 'titleLang' | 'excerptLang'>;
+type CardRow = RowOnly & Omit<CardListing, 'path' | 'plan' | 'titleLang' | 'excerptLang'>;
 
 /** A row of `publicCards` in the reader's language, with its payment plan in short instead of in full. */
 export function asCard<Row extends RowOnly>(full: Row) {
@@ -114,7 +116,7 @@ export function asCard<Row extends RowOnly>(full: Row) {
   const [title, titleLang] = textForReader(row.title, titleAr);
   const [excerpt, excerptLang] = textForReader(row.excerpt, excerptAr);
   const plan = offPlanTerms && planSplit(offPlanTerms);
-  return { ...row, title, titleLang, excerpt, excerptLang, plan };
+  return { ...row, path: listingPath(full.id), title, titleLang, excerpt, excerptLang, plan };
 }
 
 /** `publicListings` with a card's columns, of which `asCard` makes the card. */
@@ -125,6 +127,7 @@ export function publicCards(now: Date, executor?: Kysely<Database>) {
 /** What a listing is, wherever it is shown, with its title in both languages. */
 export type ListingFacts = Omit<
   CardListing,
+  | 'path'
   | 'titleLang'
   | 'grossYield'
   | 'plan'

@@ -9,12 +9,19 @@ import type { ListingDetail } from '../queries.server.ts';
 import { paragraphsOf, pricePerArea } from '../rules.ts';
 import { PageSection } from './page-section.tsx';
 
+interface ParticularsProps {
+  listing: ListingDetail;
+  /** Its costs, which people look for before payment plan and amenities. */
+  children: ReactNode;
+}
+
 /** What its advertiser states. None of it needs script, so the page's script leaves it out. */
-export default function Particulars({ listing }: { listing: ListingDetail }) {
+export default function Particulars({ listing, children }: ParticularsProps) {
   return (
     <>
       <Description text={listing.description} lang={listing.descriptionLang} />
       <Details listing={listing} />
+      {children}
       <PaymentPlan listing={listing} />
       <Amenities listing={listing} />
       <FloorPlans plans={listing.floorPlans} />

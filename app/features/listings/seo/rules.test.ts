@@ -21,6 +21,7 @@ const absolute = (path: string) => `https://manzil.example${path}`;
 
 const home: ListingDetail = {
   id: 7,
+  path: '/property/7',
   reference: 'MZ-7',
   unitNumber: null,
   title: 'Two-bedroom apartment',

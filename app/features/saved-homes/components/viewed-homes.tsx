@@ -35,7 +35,7 @@ function List({ heading: Heading }: { heading: 'h2' | 'h3' }) {
         {homes.slice(0, MOST_SHOWN).map(({ id, title }) => (
           <li key={id} className="min-w-0">
             <Link to={listingPath(id)} className="tap max-w-full hover:underline">
-              <span dir="auto" className="truncate">
+              <span dir="auto" className="line-clamp-2">
                 {title}
               </span>
             </Link>

@@ -10,6 +10,7 @@ export function ViewSwitch({ search }: { search: Search }) {
   return (
     <ul
       aria-label={views.label}
+      data-print="hide"
       className="flex overflow-hidden rounded-control border border-edge"
     >
       {VIEWS.map((view) => (

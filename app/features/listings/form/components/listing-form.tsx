@@ -244,6 +244,7 @@ function FinishButtons({ isNew, uploading, home, onSubmit, kept }: FinishButtons
 /** The values of a form as it is opened; a later reload of the data must not change them. */
 function useStoredAnswer({ listing, draft, contact }: ListingFormProps): ListingAnswer {
   const [params] = useSearchParams();
+  const { field, titleFor } = useSuggestedTitle();
   const [stored] = useState<ListingAnswer>(() => {
     if (listing) {
       const version = { version: [listing.version] };
@@ -255,24 +256,33 @@ function useStoredAnswer({ listing, draft, contact }: ListingFormProps): Listing
     }
     const prefilled = Object.fromEntries(FROM_URL.map((name) => [name, params.getAll(name)]));
     const messages_only = contact?.isMessagesOnly ? ['yes'] : [];
-    return { ...NO_ERRORS, values: { ...prefilled, messages_only } };
+    const title = titleFor(valuesOf({ values: prefilled }));
+    return { ...NO_ERRORS, values: { ...prefilled, [field]: [title], messages_only } };
   });
   return stored;
 }
 
 const typedOf = (form: HTMLFormElement) => typedValues(new FormData(form), FIELD_NAMES);
 
-/** Keeps the title of a new listing true to what is typed, until its owner writes another. */
-function useTitleSuggestion() {
+/** The title made of what is typed, and its field: that for the language it is written in. */
+function useSuggestedTitle() {
   const listing = useMessages('listing');
   const t = useMessages('listingForm');
   const { locale } = useLanguage();
+  return {
+    field: locale === DEFAULT_LOCALE ? 'title' : 'title_ar',
+    titleFor: (values: ListingFormValues) => suggestedTitle(values, listing, t),
+  };
+}
+
+/** Keeps the title of a new listing true to what is typed, until its owner writes another or removes it. */
+function useTitleSuggestion() {
+  const { field, titleFor } = useSuggestedTitle();
   return (form: HTMLFormElement, before: ListingFormValues, changed: EventTarget) => {
-    // In the field for the language it is written in.
-    const title = form.elements.namedItem(locale === DEFAULT_LOCALE ? 'title' : 'title_ar');
+    const title = form.elements.namedItem(field);
     if (!(title instanceof HTMLInputElement) || title === changed) return;
-    if (title.value !== '' && title.value !== suggestedTitle(before, listing, t)) return;
-    title.value = suggestedTitle(valuesOf({ values: typedOf(form) }), listing, t);
+    if (title.value === titleFor(before))
+      title.value = titleFor(valuesOf({ values: typedOf(form) }));
   };
 }
 

@@ -81,7 +81,9 @@ export function OwnListingCard({ listing, page, promotion }: OwnListingCardProps
               {properties.figures}
             </Link>
           )}
-          {!listing.isDeleted && <EditLink id={id} title={title} />}
+          {!listing.isDeleted && (
+            <EditLink id={id} title={title} className="button button-quiet max-sm:px-3" />
+          )}
           <StatusMenu listing={listing} page={page} />
           {promotion}
         </div>

@@ -20,14 +20,11 @@ export function ListingStatusBadge({ listing: { status, isDeleted } }: { listing
   );
 }
 
-export function EditLink({ id, title }: { id: number; title: string }) {
+export function EditLink(props: { id: number; title: string; className?: string }) {
+  const { id, title, className = 'link tap px-2' } = props;
   const { properties } = useMessages('dashboard');
   return (
-    <Link
-      to={`/properties/edit/${id}`}
-      aria-label={properties.editOf(title)}
-      className="link tap px-2"
-    >
+    <Link to={`/properties/edit/${id}`} aria-label={properties.editOf(title)} className={className}>
       {properties.edit}
     </Link>
   );
