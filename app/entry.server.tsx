@@ -26,8 +26,9 @@ import { followRates, stopFollowingRates } from './features/rates/queries.server
 import { moveToAccount } from './features/saved-homes/mutations.server.ts';
 import { startIndex, stopIndex } from './features/search/live-index/feed.server.ts';
 import type { Topic } from './messages/catalogue.ts';
+import type { PlainAnswerTexts } from './messages/en/plain-answers.ts';
 import { changedFilesOf, everyPageFile, filesOf } from './messages/files.server.ts';
-import { pathIn, withoutLanguage } from './messages/paths.ts';
+import { localeOfPath, pathIn, withoutLanguage } from './messages/paths.ts';
 import {
   LOCALES,
   localeOf,
@@ -162,6 +163,11 @@ export { setDrawPicture };
 
 /** Every language of the site, which the process tells apart by their prefixes. */
 export { LOCALES };
+
+/** Why the process refuses a request, in the language of its URL. */
+export function sentenceAt(url: string, sentence: keyof PlainAnswerTexts): string {
+  return messagesFor(localeOfPath(url, LOCALES), 'plainAnswers')[sentence];
+}
 
 /** Answers calls of the public API, which the process hands over. */
 export { answerCall };

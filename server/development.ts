@@ -23,6 +23,8 @@ export async function startDevelopment(server: Server, env: Env): Promise<Develo
     await offerPictures(build, env.SITE_MODE);
     return build;
   };
+  const { startWork, beginStop, closeResources, metricsText, sentenceAt } = (await loadBuild())
+    .entry.module;
   const application = applicationListener(
     async (request) => {
       const build = await loadBuild();
@@ -30,8 +32,9 @@ export async function startDevelopment(server: Server, env: Env): Promise<Develo
     },
     env,
     apiListener(async (call) => (await loadBuild()).entry.module.answerCall(call), env),
+    undefined,
+    sentenceAt,
   );
-  const { startWork, beginStop, closeResources, metricsText } = (await loadBuild()).entry.module;
   await startWork();
   return {
     beginStop,

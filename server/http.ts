@@ -15,6 +15,7 @@ import { buffer } from 'node:stream/consumers';
 import { isUtf8MimeType, mime, send } from '@fastify/send';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { ServerBuild } from 'react-router';
+import { plainAnswers, type PlainAnswerTexts } from '#app/messages/en/plain-answers.ts';
 import type { AnswerCall } from '#app/server/api-call.ts';
 import { API_METHODS, isApiPath, PROBLEM_HEADERS } from '#app/server/api-problem.ts';
 import { CLIENT_IP_HEADER } from '#app/server/client-ip.server.ts';
@@ -36,6 +37,9 @@ import { readTarget } from './target.ts';
 /** Answers a request or passes; returns whether it answered. */
 type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** Why a request is refused, in the language of its URL. */
+type SentenceAt = (url: string, sentence: keyof PlainAnswerTexts) => string;
+
 type Share = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -52,6 +56,7 @@ interface Resources {
   LOCALES: string[];
   /** Answers a call of the public API. */
   answerCall: AnswerCall;
+  sentenceAt: SentenceAt;
   setDrawPicture(drawPicture: DrawPicture): void;
   /** How an answer is given to others; undefined if it is for one person only. */
   sharingOf(response: Response): Sharing | undefined;
@@ -128,6 +133,8 @@ interface ListenerOptions {
   folder?: string;
   /** Without it the router gets calls of the public API, too. */
   answerCall?: Resources['answerCall'];
+  /** Without it refusals are in English. */
+  sentenceAt?: SentenceAt;
   /** Without it no page is given to others. */
   sharingOf?: SiteBuild['entry']['module']['sharingOf'];
   recordSharedAnswer?: Resources['recordSharedAnswer'];
@@ -145,6 +152,7 @@ export function requestListener(
   {
     folder = 'build/client',
     answerCall,
+    sentenceAt,
     sharingOf = () => undefined,
     recordSharedAnswer = () => {},
     watchPageCache,
@@ -169,6 +177,7 @@ export function requestListener(
       fileListener(folder),
     ),
     (...exchange) => void pages.serve(...exchange),
+    sentenceAt,
   );
   return (request, response) => {
     for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
@@ -206,6 +215,7 @@ export function applicationListener(
   env: Env,
   serve: Serve = () => false,
   share: Share = (_request, _response, next) => next(handle),
+  sentenceAt: SentenceAt = (_url, sentence) => plainAnswers[sentence],
 ): RequestListener {
   const proxies = proxyList(env.TRUSTED_PROXIES);
   const { publicUrl } = env;
@@ -234,12 +244,14 @@ export function applicationListener(
       request.url = target.path;
       request.headers.host = target.host;
     }
-    const methods = isApiPath(request.url ?? '') ? API_METHODS : METHODS;
+    const { url = '' } = request;
+    const methods = isApiPath(url) ? API_METHODS : METHODS;
     const allow = { Allow: methods.join(', ') };
     if (request.method === 'OPTIONS') return response.writeHead(204, allow).end();
     if (!methods.includes(request.method ?? ''))
-      return refuse(request, response, 405, 'This cannot be done here.', allow);
-    if ('status' in target) return refuse(request, response, target.status, target.sentence);
+      return refuse(request, response, 405, sentenceAt(url, 'wrongMethod'), allow);
+    if ('status' in target)
+      return refuse(request, response, target.status, sentenceAt(url, target.sentence));
     // Before Node's own listener, which drops without an end what nobody has begun to read.
     response.prependOnceListener('finish', () => dropRest(request));
     if (serve(request, response)) return;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { PlainAnswerTexts } from '#app/messages/en/plain-answers.ts';
 
 export interface Target {
   /** The host the request names, with its port if given. */
@@ -9,7 +10,7 @@ export interface Target {
 
 export interface RequestRefusal {
   status: number;
-  sentence: string;
+  sentence: keyof PlainAnswerTexts;
 }
 
 const LONGEST_URL = 8_192;
@@ -29,10 +30,10 @@ export function readTarget(request: IncomingMessage, ownHost: string): Target | 
   const path = absolute ? (absolute[2] ?? '').replace(/^(?!\/)/, '/') : url;
 
   if (hosts.length !== 1 || !isHost(hosts[0] ?? '') || !isHost(host))
-    return { status: 400, sentence: 'This request names no site.' };
-  if (path.length > LONGEST_URL) return { status: 414, sentence: 'This URL is too long.' };
+    return { status: 400, sentence: 'noHost' };
+  if (path.length > LONGEST_URL) return { status: 414, sentence: 'urlTooLong' };
   if (!path.startsWith('/') || !isDecodable(path.replace(/\?.*/s, '')))
-    return { status: 400, sentence: 'This URL cannot be read.' };
+    return { status: 400, sentence: 'urlUnreadable' };
   return { host, path };
 }
 

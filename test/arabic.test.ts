@@ -81,6 +81,44 @@ test.each([
   expect(answer.headers.get('location')).toBe(`/ar/search-results?${filters}`);
 });
 
+test.each(['townhouse', 'تاون هاوس'])(
+  '%s typed as a place is the type in counts, API, commercial lists and saved searches, too',
+  async (typed) => {
+    const read = async (path: string) =>
+      (await (await newPerson(site).fetch(path)).json()) as Record<string, unknown>;
+    const ways = {
+      '/search-results/counts': 'total',
+      '/api/v1/listings': 'count',
+      '/api/v1/listings/counts': 'count',
+    };
+    for (const [path, name] of Object.entries(ways)) {
+      const { [name]: meant } = await read(`${path}?property_type=townhouse`);
+      const { [name]: found } = await read(`${path}?location=${encodeURIComponent(typed)}`);
+      expect(meant, path).toBeGreaterThan(0);
+      expect(found, path).toBe(meant);
+    }
+    const leave = await newPerson(site).fetch(
+      `/ar/commercial-for-sale?location=${encodeURIComponent(typed)}`,
+    );
+    expect(leave.headers.get('location')).toBe(
+      '/ar/search-results?type=sale&property_type=townhouse',
+    );
+    await query(site, 'delete from saved_search');
+    const seeker = newPerson(site).take((await openSession(site, 'seeker@demo.example')).cookie);
+    const path = `/ar/dashboard/saved-searches/new?location=${encodeURIComponent(typed)}`;
+    await seeker.post(path, { name: typed, frequency: 'daily' });
+    expect(await query(site, 'select query from saved_search')).toEqual([
+      { query: 'type=sale&property_type=townhouse' },
+    ]);
+  },
+);
+
+test('a type of commercial property typed as a place is the sector', async () => {
+  const path = `/ar/commercial-to-rent?location=${encodeURIComponent('مكاتب')}`;
+  const answer = await newPerson(site).fetch(path);
+  expect(answer.headers.get('location')).toBe('/ar/commercial-to-rent?property_type=office');
+});
+
 test('a mail is in the language of its reader, whatever that of who causes it', async () => {
   const { id } = await arabicListing();
   const language = (to: string) =>
@@ -188,4 +226,22 @@ test('agents and companies have their Arabic names where they gave one, and are 
   );
   const home = await read(`/ar/property/${row!.id}`);
   expect(home).toContain('ليلى حداد');
+});
+
+test('the form of a listing names its place in Arabic, and saves the same place', async () => {
+  const { id } = await listingOf(site, AGENT);
+  const place = () => query(site, 'select area_id, place_name from listing where id = $1', [id]);
+  const [before] = await place();
+  const agent = newPerson(site).take((await openSession(site, AGENT)).cookie);
+  const path = `/properties/edit/${id}`;
+  const versionIn = (html: string) => /name="version"[^>]*value="([^"]+)"/.exec(html)![1]!;
+  const form = await agent.read(`/ar${path}`);
+  expect(versionIn(form)).toBe(versionIn(await agent.read(path)));
+  const location = /<input(?=[^>]*name="location")[^>]*value="([^"]+)"/.exec(form)![1]!;
+  expect(location).toMatch(/^[\u0621-\u064A].*، [\u0621-\u064A ]+$/);
+  const answer = await agent.post(`/ar${path}`, { location });
+  expect(await textOf(answer)).not.toMatch(
+    /aria-invalid="true"[^>]*name="location"|name="location"[^>]*aria-invalid="true"/,
+  );
+  expect(await place()).toEqual([before]);
 });

@@ -47,6 +47,14 @@ describe('a request target', () => {
     expect((await ask(target)).status).toBe(status);
   });
 
+  test.each([
+    ['/ar/%E0%A4%A', 400, 'لا يمكن قراءة هذا الرابط.\n'],
+    [`/ar/${'a'.repeat(9_000)}`, 414, 'هذا الرابط أطول من اللازم.\n'],
+    ['/xx/%E0%A4%A', 400, 'This URL cannot be read.\n'],
+  ])('of %.15s is refused in its language', async (target, status, text) => {
+    expect(await ask(target)).toMatchObject({ status, text: expect.stringContaining(text) });
+  });
+
   test('in absolute form decides which site is asked', async () => {
     const own = await ask('http://manzil.example/sitemap.xml', 'Host: other.example');
     expect(own.text).toContain('https://manzil.example/sitemap-main.xml');

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
+import { expectSoundLook } from '../support/accessibility.ts';
+import { expectArabic } from '../support/arabic.ts';
 import { nextCodeOf, turnOnSecondFactor } from '../support/authenticator.ts';
+import { useBrowser } from '../support/browser.ts';
 import { newPerson, PASSWORD, type Person, query } from '../support/people.ts';
+import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { runProgram } from '../support/site-process.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1', STAFF_SECOND_FACTOR: 'required' } });
+const site = useSite({
+  env: { ...OPEN_SITE, TRUSTED_PROXIES: '127.0.0.1', STAFF_SECOND_FACTOR: 'required' },
+});
+const browser = useBrowser();
 const SETUP = '/dashboard/security/two-factor';
 
 async function hire(role = 'super_admin'): Promise<Person> {
@@ -51,6 +58,20 @@ test('staff set a second factor up after signing in, then use the admin area unt
   await staff.post(SETUP, { intent: 'off', current: password });
   expect(await placeOf(staff)).toBe(ledTo('/admin'));
 });
+
+test.each(['', '/ar'])(
+  'the page that asks for a second factor is whole at %s/admin',
+  async (prefix) => {
+    const { email } = await hire();
+    const { page, context, leave } = await browser.visit();
+    await signInAs(context, site, await openSession(site, email));
+    await page.goto(`${site.origin}${prefix}/admin`);
+    expect(new URL(page.url()).pathname).toBe(`${prefix}/admin/second-factor`);
+    await expectSoundLook(page);
+    if (prefix) await expectArabic(page);
+    await leave();
+  },
+);
 
 test('a sign-in with the code opens the admin area, also to a token', async () => {
   const staff = await hire('moderator');

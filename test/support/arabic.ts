@@ -1,4 +1,11 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Checks that the page has no English sentence and no line whose parts change places. */
+export async function expectArabic(page: Page): Promise<void> {
+  expect(await englishOn(page)).toEqual([]);
+  expect(await tangledOn(page)).toEqual([]);
+}
 
 /** Texts with two English words such as 'the' or 'of', except what people wrote, which runs in its own direction, and code. */
 export function englishOn(page: Page): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { placeNameHere } from '#app/features/areas/names.server.ts';
 import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import { permitLink } from '#app/features/listings/rules.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
@@ -132,7 +133,7 @@ export async function findNextWaiting(
       'l.title',
       'l.title_ar as titleAr',
       'l.description_ar as descriptionAr',
-      'l.place_name as placeName',
+      placeNameHere().as('placeName'),
       'l.purpose',
       'l.property_type as propertyType',
       'l.bedrooms',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { placeNameHere } from '#app/features/areas/names.server.ts';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { LISTING_STATUSES, type ListingStatus, PURPOSES } from '#app/features/listings/types.ts';
 import { advertiserName, companyName } from '#app/features/profiles/advertiser-columns.server.ts';
@@ -215,7 +216,7 @@ export async function findProperties(ids: number[]): Promise<Property[]> {
       'l.id',
       'l.reference',
       'l.title',
-      'l.place_name as placeName',
+      placeNameHere().as('placeName'),
       'l.purpose',
       'l.property_type as propertyType',
       'l.price',

@@ -74,7 +74,7 @@ function reported() {
     .select((eb) => [
       'l.id',
       'l.title',
-      'l.place_name as placeName',
+      placeNameHere().as('placeName'),
       eb.fn.count<number>('r.reporter').distinct().as('people'),
       sql<number>`count(distinct coalesce(r.network, r.reporter))`.as('networks'),
       eb.fn.max('r.updated_at').as('latest'),
@@ -101,7 +101,7 @@ export async function findReportsAbout(listingId: number): Promise<ReportsAbout 
     .select((eb) => [
       'l.id',
       'l.title',
-      'l.place_name as placeName',
+      placeNameHere().as('placeName'),
       'l.is_public as isPublic',
       'l.user_id as advertiser',
       eb.fn.coalesce('u.email', 'g.email', 'b.email').as('advertiserEmail'),

@@ -35,9 +35,9 @@ export async function saveSearch(
   search: Pick<Search, 'filter'>,
   { name, frequency }: SavedSearchValues,
 ): Promise<SaveRefusal | null> {
-  const { places, isNowhere } = await resolveSearch(search);
+  const { asked, places, isNowhere } = await resolveSearch(search);
   if (isNowhere) return 'search_nowhere';
-  const query = queryOf(search.filter, places);
+  const query = queryOf(asked, places);
   const keys = await findKeys(query);
   return db.transaction().execute(async (trx) => {
     if (!(await hasRoom(trx, userId, query))) return 'searches_full';

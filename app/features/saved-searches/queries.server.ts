@@ -90,17 +90,17 @@ export async function findSavedSearch(
 
 /** What saving a search would store, the name it gets, and the same search of the person, if they have it. */
 export async function findSearchToSave(userId: string | null, search: Search) {
-  const { places, isNowhere } = await resolveSearch(search);
-  const query = queryOf(search.filter, places);
+  const { asked, places, isNowhere } = await resolveSearch(search);
+  const query = queryOf(asked, places);
   const saved =
     userId === null
       ? undefined
       : await ownSearches(userId).where('s.query', '=', query).executeTakeFirst();
-  const { purpose, rentPeriod, minPrice, maxPrice } = search.filter;
+  const { purpose, rentPeriod, minPrice, maxPrice } = asked;
   const prices = searchParams({ filter: { purpose, rentPeriod, minPrice, maxPrice } }).toString();
   const [criteria = [], [, ...price] = []] = await inWords([query, prices]);
-  const names = isNowhere ? search.filter.locations : places.map(({ name }) => name);
-  const heading = resultHeading(search.filter, names, messages('results'));
+  const names = isNowhere ? asked.locations : places.map(({ name }) => name);
+  const heading = resultHeading(asked, names, messages('results'));
   const name = [heading, ...price].join(' · ').slice(0, LONGEST_NAME);
   return { name, query, isNowhere, criteria, saved };
 }

@@ -14,6 +14,7 @@ export const plainAnswers = {
   noCalls: 'This site has no tracked numbers.',
   noCells: 'The part of the map is missing, or is none of its parts.',
   noColours: 'There are no such colours.',
+  noHost: 'This request names no site.',
   noMap: 'There is no such map.',
   noPayments: 'This site takes no payments.',
   noPart: 'The sitemap has no such part.',
@@ -33,6 +34,8 @@ export const plainAnswers = {
   tooBusy: 'The site is busy. Please try again in a few seconds.',
   unexpected: 'Something went wrong. This is our fault, not yours.',
   unreachable: 'The database cannot be reached.',
+  urlTooLong: 'This URL is too long.',
+  urlUnreadable: 'This URL cannot be read.',
   unavailable: 'The site cannot reach its data right now. Try again in a few seconds.',
   wrongMethod: 'This cannot be done here.',
 };

@@ -9,11 +9,7 @@ import { areaOptions, chipsOf } from '#app/features/search/choices/rules.ts';
 import { ResultsPage } from '#app/features/search/components/results-page.tsx';
 import { recordPublicSearch } from '#app/features/search/figures.server.ts';
 import { MOST_LOCATIONS } from '#app/features/search/filters.ts';
-import {
-  findResultPage,
-  type FoundPlace,
-  type UnknownPlace,
-} from '#app/features/search/page/queries.server.ts';
+import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
 import {
   areShapesLeftOut,
   isBoxLeftOut,
@@ -33,11 +29,9 @@ import {
   withoutFilter,
 } from '#app/features/search/rules.ts';
 import { salvage } from '#app/features/search/salvage/queries.server.ts';
-import { type FilterNames, filtersNamed } from '#app/features/search/salvage/rules.ts';
 import { findCircleNames } from '#app/features/search/shapes/queries.server.ts';
 import type { Search } from '#app/features/search/types.ts';
-import { inLanguage } from '#app/messages/reader-locale.server.ts';
-import { LOCALES, messages } from '#app/messages/reader.server.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { countEach, sharedPage } from '#app/server/shared-page.server.ts';
 import type { RouteHandle } from '#app/ui/error-pages.tsx';
@@ -80,8 +74,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (listing) return redirect(listingPath(listing.id));
     const developerPath = await developerMeant(search, results.unknownPlaces);
     if (developerPath) return redirect(developerPath);
-    if (results.total === 0 || typeTakenForPlace(results.places)) {
-      const path = await runQueued('page', { request, url }, () => salvagedPath(search, results));
+    if (results.asked.locations.length < search.filter.locations.length)
+      return redirect(searchPath(refined(search, results.asked)));
+    if (results.total === 0) {
+      const path = await runQueued('page', { request, url }, () =>
+        salvagedPath(search, results.unknownPlaces),
+      );
       if (path) return redirect(path);
     }
     const { facets, advice, unplaced, ...shown } = results;
@@ -151,30 +149,12 @@ async function developerMeant(search: Search, unknownPlaces: UnknownPlace[]) {
   return null;
 }
 
-/** A text that only resembles a place's name, and is a type: 'townhouse', not 'Townhouses of …'. */
-function typeTakenForPlace(places: FoundPlace[]): FoundPlace | undefined {
-  return places.find(
-    ({ guess, text }) => guess !== null && filtersNamed(text, namesOfFilters())?.propertyTypes,
-  );
-}
-
-/** In every language, since people mix scripts: 'شقة marina'. */
-function namesOfFilters(): FilterNames[] {
-  return LOCALES.map((locale) =>
-    inLanguage(locale, () => ({ amenities: messages('amenities'), listing: messages('listing') })),
-  );
-}
-
 /** A sentence typed as a place, or as a keyword that finds nothing, becomes the filters it names. */
-async function salvagedPath(
-  search: Search,
-  { places, unknownPlaces }: { places: FoundPlace[]; unknownPlaces: UnknownPlace[] },
-): Promise<string | null> {
+async function salvagedPath(search: Search, unknownPlaces: UnknownPlace[]): Promise<string | null> {
   const { filter } = search;
-  const place = (typeTakenForPlace(places) ?? unknownPlaces[0])?.text;
-  const texts = namesOfFilters();
+  const place = unknownPlaces[0]?.text;
   const chosen = place === undefined ? filter.purpose : null;
-  const salvaged = await salvage(place ?? filter.keyword, texts, chosen);
+  const salvaged = await salvage(place ?? filter.keyword, chosen);
   if (!salvaged) return null;
   // 'Sea view' is looked for in descriptions, too: only what can't be there is no keyword.
   const { locations, minBedrooms, minPrice, maxPrice, purpose } = salvaged;

@@ -44,7 +44,8 @@ export async function findPlace(
 ): Promise<PlaceColumns | { closest: string[] } | null> {
   const text = plainLine(String(typed ?? '')).slice(0, LONGEST_PLACE);
   if (text === '') return null;
-  if (text === before?.place.place_name) return before.place;
+  if (before && [before.place.place_name, ...before.values.location].includes(text))
+    return before.place;
   const match = await resolveLocation(text);
   if (match.kind !== 'found') {
     const closest = match.kind === 'landmark' ? match.areas : match.suggestions;

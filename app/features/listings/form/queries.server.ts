@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { placeNameHere } from '#app/features/areas/names.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { findOwnAgent, ownedListing } from '../own/queries.server.ts';
@@ -14,7 +15,7 @@ export interface StoredListing {
   status: ListingStatus;
   place: { area_id: number; community_id: number; place_name: string };
   values: ListingFormValues;
-  /** Changes with the values: if two people edit the same listing, the second is warned. */
+  /** Changes with the values, in any language: if two people edit the same listing, the second is warned. */
   version: string;
 }
 
@@ -28,7 +29,9 @@ export async function findOwnListing(
 }
 
 const formListing = (executor: Kysely<Database>, userId: string | null, id: number) =>
-  ownedListing(userId, id, executor).select(COLUMNS);
+  ownedListing(userId, id, executor)
+    .select(COLUMNS)
+    .select(placeNameHere('listing').as('placeHere'));
 
 const COLUMNS = [
   ...PLAIN_FIELDS,
@@ -49,12 +52,12 @@ function storedListing(row: Row): StoredListing | null {
     title: row.title,
     status: row.status,
     place: { area_id: row.area_id, community_id: row.community_id, place_name: row.place_name },
-    values: valuesOf(row),
+    values: valuesOf({ ...row, place_name: row.placeHere }),
     version: versionOf(row),
   };
 }
 
-type Columns = Omit<NonNullable<Row>, 'id'>;
+type Columns = Omit<NonNullable<Row>, 'id' | 'placeHere'>;
 
 /** The `version` of a listing with these values. */
 export function versionOf(columns: Columns): string {

@@ -4,7 +4,7 @@ import { nameHere } from '#app/features/areas/names.server.ts';
 import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { Guess, LocationMatch } from '#app/features/areas/types.ts';
-import type { CardListing, Purpose } from '#app/features/listings/types.ts';
+import type { CardListing, PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { findStations } from '#app/features/surroundings/queries.server.ts';
 import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { itemAt } from '#app/lib/required.ts';
@@ -16,11 +16,13 @@ import {
   findAdvice,
   findStationCentre,
 } from '../advice/queries.server.ts';
+import type { SearchFilter } from '../filters.ts';
 import { countOptions } from '../options/queries.server.ts';
 import { countWithoutPlace, findBounds, findOnMap } from '../pins/queries.server.ts';
 import type { MapOfResults } from '../pins/types.ts';
 import { findListingPage, findPriceRange } from '../results/queries.server.ts';
 import { emptyFilter, isIndexable, isOfMapPart, otherPurpose, purposeOf } from '../rules.ts';
+import { typesNamed } from '../salvage/queries.server.ts';
 import { countAndFacets, countListings } from '../totals/queries.server.ts';
 import type {
   FacetCounts,
@@ -63,6 +65,8 @@ export interface UnknownPlace {
 
 /** One page of the listings that match a search. */
 export interface Matches {
+  /** As `ResolvedSearch` has it. */
+  asked: SearchFilter;
   places: FoundPlace[];
   unknownPlaces: UnknownPlace[];
   total: number;
@@ -167,6 +171,8 @@ export async function findCounts({
 }
 
 export interface ResolvedSearch {
+  /** What was asked for: a location that names a type of property is that type. */
+  asked: SearchFilter;
   places: FoundPlace[];
   unknownPlaces: UnknownPlace[];
   /** What `places` were resolved from. */
@@ -176,21 +182,30 @@ export interface ResolvedSearch {
   filter: ListingFilter;
 }
 
-/** Recognises the places a search names. */
+/**
+ * Recognises the places a search names. A text that is a type of property is that type even if a place resembles it, unless one
+ * is called just so: 'townhouse' isn't 'Townhouse Hayat'.
+ */
 export async function resolveSearch(search: Pick<Search, 'filter'>): Promise<ResolvedSearch> {
-  const { locations, ...filter } = search.filter;
-  const asked = locations.some(isWholeCity) ? [] : locations;
-  const matches = await Promise.all(asked.map(resolveLocation));
+  const { locations, ...rest } = search.filter;
+  const texts = locations.some(isWholeCity) ? [] : locations;
+  const matches = await Promise.all(texts.map(resolveLocation));
   const found = new Map<string, { match: KnownMatch; text: string }>();
   const unknownPlaces: UnknownPlace[] = [];
+  const types = new Map<string, PropertyType[]>();
   for (const [at, match] of matches.entries()) {
-    const text = itemAt(asked, at);
-    if (match.kind === 'unknown') {
+    const text = itemAt(texts, at);
+    const named = isExact(match) ? null : typesNamed(text);
+    if (named) types.set(text, named);
+    else if (match.kind === 'unknown') {
       unknownPlaces.push({ text, suggestions: match.suggestions.map(({ nameEn }) => nameEn) });
     } else if (!found.has(keyOf(match))) found.set(keyOf(match), { match, text });
   }
   const known = [...found.values()].map(({ match }) => match);
+  const propertyTypes = [...new Set([...rest.propertyTypes, ...[...types.values()].flat()])];
+  const filter = { ...rest, propertyTypes };
   return {
+    asked: { ...filter, locations: locations.filter((text) => !types.has(text)) },
     places: [...found.values()].map(({ match, text }) => foundPlace(match, text)),
     unknownPlaces,
     matches: known,
@@ -204,6 +219,9 @@ export async function resolveSearch(search: Pick<Search, 'filter'>): Promise<Res
     },
   };
 }
+
+const isExact = (match: LocationMatch): boolean =>
+  match.kind === 'landmark' || (match.kind === 'found' && match.guess === null);
 
 const keyOf = (match: KnownMatch): string =>
   match.kind === 'found' ? match.area.slug : match.landmark.nameEn;
@@ -280,19 +298,19 @@ async function otherPurposeOf({ isNowhere, filter }: ResolvedSearch): Promise<Re
 
 async function matchesOf(
   search: Search,
-  { places, unknownPlaces, filter }: ResolvedSearch,
+  { asked, places, unknownPlaces, filter }: ResolvedSearch,
   total: number,
 ): Promise<Matches> {
   const pages = Math.max(1, Math.ceil(total / CARDS_PER_PAGE));
-  if (search.page > pages)
-    return { places, unknownPlaces, total, pages, cards: [], next: null, priceRange: null };
+  const known = { asked, places, unknownPlaces, total, pages };
+  if (search.page > pages) return { ...known, cards: [], next: null, priceRange: null };
   const [place, ...others] = places;
   const slug = place && others.length === 0 ? place.slug : null;
   const [found, priceRange] = await Promise.all([
     findListingPage(filter, search.sort, search, total),
     isIndexable(search, slug) ? findPriceRange(filter) : null,
   ]);
-  return { places, unknownPlaces, total, pages, ...found, priceRange };
+  return { ...known, ...found, priceRange };
 }
 
 async function areaFacet({ communities }: Facets): Promise<FacetLists['areas']> {

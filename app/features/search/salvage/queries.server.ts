@@ -1,7 +1,9 @@
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
-import type { Purpose } from '#app/features/listings/types.ts';
+import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { latinDigits } from '#app/lib/text.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
+import { LOCALES, messages } from '#app/messages/reader.server.ts';
 import type { SearchFilter } from '../filters.ts';
 import { pricesNamed } from './prices.ts';
 import {
@@ -28,11 +30,8 @@ type Salvaged = Partial<SearchFilter> & Pick<SearchFilter, 'locations' | 'keywor
  * purpose, each by the longest name at its words, the metro nearby and its prices. Null where nothing of it is known.
  * @param chosen beside it, another purpose counts only if it is said plainly.
  */
-export async function salvage(
-  text: string,
-  texts: FilterNames[],
-  chosen: Purpose | null,
-): Promise<Salvaged | null> {
+export async function salvage(text: string, chosen: Purpose | null): Promise<Salvaged | null> {
+  const texts = namesOfFilters();
   const { prices, rest: unpriced } = pricesNamed(latinDigits(text));
   const { metroWithin, rest } = metroNamed(wordsOf(unpriced).join(' '));
   const words = wordsOf(rest).slice(0, MOST_WORDS);
@@ -58,6 +57,18 @@ export async function salvage(
   const isRead = Object.keys(prices).length > 0 || metroWithin !== null;
   const isKnown = unknown.length < words.filter((it) => !isFiller(it)).length;
   return isKnown || isRead ? { ...salvaged, keyword: unknown.join(' ') } : null;
+}
+
+/** The types of property that a text names, in any language; undefined if it names none. */
+export function typesNamed(text: string): PropertyType[] | undefined {
+  return filtersNamed(text, namesOfFilters())?.propertyTypes;
+}
+
+/** In every language, since people mix scripts: 'شقة marina'. */
+function namesOfFilters(): FilterNames[] {
+  return LOCALES.map((locale) =>
+    inLanguage(locale, () => ({ amenities: messages('amenities'), listing: messages('listing') })),
+  );
 }
 
 /** The longest name the words begin with, and how many of them it is. */
