@@ -26,18 +26,20 @@ export function FailedPage(props: ErrorPageProps) {
   }, [isList, failed]);
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundPage {...props} />;
-    if (error.status >= 502) return <UnavailablePage {...props} />;
     if (error.status === 413) return <UnexpectedPage {...props} text={error.data as string} />;
   } else if (typeof navigator !== 'undefined' && navigator.onLine === false) {
     return <OfflinePage {...props} />;
-  } else if (isUnanswered(error)) {
-    return <UnavailablePage {...props} />;
   }
+  if (isUnanswered(error)) return <UnavailablePage {...props} />;
   return <UnexpectedPage {...props} />;
 }
 
 export function NotFoundPage(props: ErrorPageProps) {
   const { notFound } = useMessages('errors');
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const isLater = query.has('page');
+  query.delete('page');
   return (
     <Message
       {...props}
@@ -45,7 +47,12 @@ export function NotFoundPage(props: ErrorPageProps) {
       text={notFound.text}
       after={!props.isInside && <SearchAgain />}
     >
-      <Link to="/" className="button button-primary">
+      {isLater && (
+        <Link to={{ pathname, search: String(query) }} className="button button-primary">
+          {notFound.firstPage}
+        </Link>
+      )}
+      <Link to="/" className={`button ${isLater ? 'button-quiet' : 'button-primary'}`}>
         {notFound.home}
       </Link>
     </Message>

@@ -1,6 +1,9 @@
+import { isRouteErrorResponse } from 'react-router';
+
 /** The messages of Chrome, Firefox and Safari about a request without an answer. */
 const NO_CONNECTION = /^(Failed to fetch|NetworkError|Load failed)/;
 
-/** Whether a request failed because no answer came. */
+/** Whether a request failed because no answer came from the site: none, or a proxy's, or that it can't answer now. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof TypeError && NO_CONNECTION.test(error.message);
+  (error instanceof TypeError && NO_CONNECTION.test(error.message)) ||
+  (isRouteErrorResponse(error) && error.status >= 502);

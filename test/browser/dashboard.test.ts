@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
@@ -255,6 +255,26 @@ test('while agent details are on their way the button says so and cannot be pres
   expect(await busy.isDisabled()).toBe(true);
   answer.resolve();
   await page.getByRole('button', { name: 'Update Agent Details' }).waitFor();
+  await leave();
+});
+
+test.each([
+  ['without a connection', (route: Route) => route.abort()],
+  ['with the answer of a proxy', (route: Route) => route.fulfill({ status: 502, body: '<h1>' })],
+])('a form that no answer comes to, %s, stays with what was typed', async (_, fail) => {
+  const { page, leave } = await visitAs(AGENT);
+  await page.goto(`${site.origin}/dashboard/agent-details`);
+  const address = page.getByLabel('Business address');
+  await address.fill('Office 12, Bay Square');
+  await page.route('**/agent-details.data*', fail);
+  await page.getByRole('button', { name: 'Update Agent Details' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'No answer came' });
+  await alert.waitFor();
+  await page.getByRole('status').getByText('No answer came').waitFor();
+  expect(await address.inputValue()).toBe('Office 12, Bay Square');
+  await page.unroute('**/agent-details.data*');
+  await page.getByRole('button', { name: 'Update Agent Details' }).click();
+  await alert.waitFor({ state: 'hidden' });
   await leave();
 });
 

@@ -143,6 +143,9 @@ describe('what is typed before the page’s script has run stays', () => {
       '/admin/overseas/new',
     ]) {
       await expectTypedToStay(visitor, path);
+      if (path !== '/admin/content/new') continue;
+      const create = visitor.page.getByRole('button', { name: 'Create content' });
+      expect(await create.isEnabled()).toBe(true);
     }
     await visitor.leave();
   });

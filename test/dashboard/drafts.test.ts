@@ -279,10 +279,11 @@ describe('many listings', () => {
       "insert into listing_image (listing_id, position, url) values ($1, 0, 'https://cdn.example/lobby.jpg')",
       [from],
     );
-    const add = (photos_from: string) =>
-      send('/dashboard?index&view=table', { go: 'photos', photos_from, id: String(to) });
+    const add = (photos_from: string, id = String(to)) =>
+      send('/dashboard?index&view=table', { go: 'photos', photos_from, id });
     expect((await add('')).status).toBe(400);
     expect((await add('999999')).status).toBe(404);
+    expect((await add(String(from), '1')).status).toBe(404);
     expect((await add(String(from))).headers.get('set-cookie')).toContain('photosShared');
     expect((await add(String(from))).headers.get('set-cookie')).toContain('photosUnchanged');
     expect(await htmlOf(get(`/properties/edit/${to}`))).toContain('https://cdn.example/lobby.jpg');

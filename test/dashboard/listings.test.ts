@@ -537,6 +537,10 @@ describe('a new property', () => {
       );
     }
     expect((await send(HOME, '/new-property', '')).headers.get('location')).toContain('/sign-in');
+    const promotion = await get('/properties/1/promote', { as: '' });
+    expect(await textOf(await get(promotion.headers.get('location')!, { as: '' }))).toContain(
+      'You must be logged in to promote a property',
+    );
   });
 });
 

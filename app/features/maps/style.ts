@@ -177,7 +177,7 @@ interface RoadClass {
 }
 
 /** Below this zoom the edges of roads are too fine to see, and would double what there is to draw. */
-const EDGES_FROM = 12;
+const EDGES_FROM = 13;
 
 /** In drawing order: the least important first. */
 const ROADS: RoadClass[] = [

@@ -9,6 +9,7 @@ const reasons: Record<SignInReason, string> = {
   provider_failed: 'We could not sign you in that way. Please try again.',
   security: 'Sign in to view your security status',
   listing: 'Authentication Error: You must be logged in to list a property',
+  promote: 'You must be logged in to promote a property',
   save_search: 'Sign in to save this search, and we will email you when homes match it.',
 };
 

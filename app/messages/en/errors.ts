@@ -10,6 +10,7 @@ export const errors = {
     title: 'Oops! Page not found',
     text: 'This page does not exist. It may have moved, or the link may be wrong.',
     home: 'Return to Home',
+    firstPage: 'Go to the first page',
   },
   unexpected: {
     title: 'Something went wrong',
@@ -24,7 +25,7 @@ export const errors = {
   },
   offline: {
     title: 'You are offline',
-    text: 'Check your internet connection, then try again. Nothing you entered is lost.',
+    text: 'Check your internet connection, then try again.',
     retry: 'Try again',
   },
 };

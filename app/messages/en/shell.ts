@@ -39,7 +39,12 @@ export const shell = {
   },
   /** Labels of contact forms. */
   sender: { name: 'Name', email: 'Email', phone: 'Phone (optional)' },
-  failed: { title: 'Error', retry: 'Try again', properties: 'Failed to load properties' },
+  failed: {
+    title: 'Error',
+    retry: 'Try again',
+    properties: 'Failed to load properties',
+    noAnswer: 'No answer came. Check your connection, then try again.',
+  },
   loading: 'Loading…',
   loadingProperties: 'Loading properties...',
   loadingMessages: 'Loading messages...',

@@ -5,6 +5,7 @@ export type SignInReason =
   | 'provider_failed'
   | 'security'
   | 'listing'
+  | 'promote'
   | 'save_search';
 
 /** Why the person has to sign in: the page they opened, or an error; null without a reason. */
@@ -15,6 +16,7 @@ export function findSignInReason(returnTo: string, error: string | null): SignIn
   if (error !== null) return 'provider_failed';
   if (returnTo.startsWith('/dashboard/saved-searches/new')) return 'save_search';
   if (/^\/dashboard\/security(?![\w-])/.test(returnTo)) return 'security';
+  if (/^\/properties\/\d+\/promote(?![\w-])/.test(returnTo)) return 'promote';
   const isListing = /^\/(new-property|properties\/(new|edit\/\d+))(?![\w-])/.test(returnTo);
   return isListing ? 'listing' : null;
 }

@@ -103,7 +103,7 @@ async function keepImage(
  * Adds the photos of one of the person's listings to their other listings, after the existing ones and up to the most a listing may
  * have. A photo that is there already is not added again. Its files are shared: `unused_image` has them once no listing
  * shows them.
- * @returns null if they don't own the listing; others they don't own are skipped.
+ * @returns null if they don't own the listing, or any of the others; of these, what they don't own is skipped.
  */
 export function sharePhotos(
   userId: string,
@@ -112,7 +112,7 @@ export function sharePhotos(
 ): Promise<PhotosShared | null> {
   return inTransaction(db, async (trx) => {
     const own = await lockListings(trx, userId, [fromId, ...ids]);
-    if (!own.includes(fromId)) return null;
+    if (!own.includes(fromId) || !ids.some((id) => own.includes(id))) return null;
     const targets = own.filter((id) => id !== fromId && ids.includes(id));
     const { rows } = await sql<PhotosShared>`
       with missing as (

@@ -10,7 +10,7 @@ import { useDraft } from './draft.tsx';
 
 interface PlaceFieldProps {
   isLabelHidden?: boolean;
-  /** Offered, and matched by name before what the server suggests. By default the areas with the most homes are offered. */
+  /** Offered, and matched by name: the server suggests others where none of them is. By default the areas with the most homes are offered. */
   areas?: AreaCount[];
 }
 
@@ -27,19 +27,16 @@ export function PlaceField({ isLabelHidden, areas }: PlaceFieldProps) {
   async function suggest(text: string, signal: AbortSignal): Promise<PlaceOption[] | null> {
     const typed = text.trim().toLowerCase();
     const named = areas?.filter(({ name }) => name.toLowerCase().includes(typed)) ?? [];
+    if (named.length > 0) return named.map(areaOption);
     const found = await suggestPlaces(text, purposeOf(filter), signal).catch(() => null);
     if (!found && !areas) return null;
-    const others = found?.filter(({ label }) => named.every(({ name }) => name !== label)) ?? [];
-    return [
-      ...named.map(areaOption),
-      ...others.map(({ kind, label, nameEn, nameAr, listings, locations, path }) => ({
-        label,
-        detail: [form.kinds[kind], path ? nameEn : nameAr].filter(Boolean).join(' · '),
-        count: path ? undefined : formats.number(listings),
-        places: locations,
-        path: path ?? undefined,
-      })),
-    ];
+    return (found ?? []).map(({ kind, label, nameEn, nameAr, listings, locations, path }) => ({
+      label,
+      detail: [form.kinds[kind], path ? nameEn : nameAr].filter(Boolean).join(' · '),
+      count: path ? undefined : formats.number(listings),
+      places: locations,
+      path: path ?? undefined,
+    }));
   }
 
   function optionsWithoutText(): PlaceOption[] {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
@@ -28,7 +28,10 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
   const t = useMessages('adminContent');
   const { form: f } = t;
   const hasScript = useHasScript();
+  const field = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState(answer?.values?.title?.[0] ?? page?.title ?? '');
+  // It may have been typed before script ran, or restored by the browser.
+  useEffect(() => setTitle(field.current?.value ?? ''), []);
   const isUntitled = hasScript && title.trim() === '';
   return (
     <Form
@@ -41,6 +44,7 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
       {answer?.conflict && <ConcurrentEditNotice page={page} conflict={answer.conflict} />}
       {page && <RevisionField revision={page.revision} />}
       <Field
+        ref={field}
         label={f.title}
         name="title"
         defaultValue={page?.title}
