@@ -268,13 +268,12 @@ test.each([
   await address.fill('Office 12, Bay Square');
   await page.route('**/agent-details.data*', fail);
   await page.getByRole('button', { name: 'Update Agent Details' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'No answer came' });
-  await alert.waitFor();
-  await page.getByRole('status').getByText('No answer came').waitFor();
+  const toast = page.getByRole('status');
+  await toast.getByText('No answer came').waitFor();
   expect(await address.inputValue()).toBe('Office 12, Bay Square');
   await page.unroute('**/agent-details.data*');
   await page.getByRole('button', { name: 'Update Agent Details' }).click();
-  await alert.waitFor({ state: 'hidden' });
+  await toast.getByText('Agent profile updated successfully').waitFor();
   await leave();
 });
 
