@@ -254,6 +254,18 @@ describe('an owner without a name', () => {
     expect(await htmlOf(get('/new-property', { as }))).toContain('name="first_name"');
   });
 
+  test('a change that is refused is answered in the menu it was chosen from', async () => {
+    const { cookie: as, ids } = await newDrafts();
+    const fields = { id: ids[0]!, intent: `change-${ids[0]}`, change: 'sold twice' };
+    const answer = await send(fields, '/dashboard?index', as);
+    expect(answer.status).toBe(400);
+    const menus = (await htmlOf(answer)).match(/<details name="own-listing".*?<\/details>/gs)!;
+    expect(menus.filter((menu) => menu.startsWith('<details name="own-listing" open'))).toEqual(
+      menus.filter((menu) => menu.includes('Choose one of the options')),
+    );
+    expect(menus.join()).toContain('Choose one of the options');
+  });
+
   test('is asked where units are added from a table, which keeps them', async () => {
     const { cookie: as, userId, ids } = await newDrafts();
     const units = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListingPicture } from '../../components/listing-picture.tsx';
@@ -19,12 +20,13 @@ import {
 interface OwnListingCardProps {
   listing: OwnListing;
   page: string;
+  answer?: FormAnswer;
   /** The link to promote it, or until when it is featured. */
   promotion: ReactNode;
 }
 
 /** A listing of the person's own: its facts and its status. */
-export function OwnListingCard({ listing, page, promotion }: OwnListingCardProps) {
+export function OwnListingCard({ listing, page, answer, promotion }: OwnListingCardProps) {
   const formats = useMessages('formats');
   const t = useMessages('listing');
   const { properties } = useMessages('dashboard');
@@ -84,7 +86,7 @@ export function OwnListingCard({ listing, page, promotion }: OwnListingCardProps
           {!listing.isDeleted && (
             <EditLink id={id} title={title} className="button button-quiet max-sm:px-3" />
           )}
-          <StatusMenu listing={listing} page={page} />
+          <StatusMenu listing={listing} page={page} answer={answer} />
           {promotion}
         </div>
       </div>

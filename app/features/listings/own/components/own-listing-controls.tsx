@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -71,24 +72,33 @@ export function ApprovalNote({ id, approval }: { id: number; approval: OwnApprov
   );
 }
 
+interface StatusMenuProps {
+  listing: OwnListing;
+  page: string;
+  answer?: FormAnswer;
+}
+
 /** Changes one listing. */
-export function StatusMenu({ listing, page }: { listing: OwnListing; page: string }) {
+export function StatusMenu({ listing, page, answer }: StatusMenuProps) {
   const { properties } = useMessages('dashboard');
   const { id, title, status, purpose, isDeleted } = listing;
   if (listing.isDeletedByStaff) return <p className="text-sm">{properties.deletedByStaff}</p>;
   const isStuck = !listing.isComplete || (!listing.isPublic && isUndecided(listing.approval));
   const next = isStuck || isDeleted ? [] : nextStatuses(status, purpose);
   const permitted = next.filter((change) => listing.isPermitted || !entersMarket(status, change));
+  const intent = `change-${id}`;
   const changes: OwnListingChange[] = isDeleted ? ['restore'] : [...permitted, 'delete'];
   return (
     <Disclosure
       label={properties.change}
       name={properties.changeOf(title)}
       group="own-listing"
+      isOpen={answer?.intent === intent}
       className="relative"
     >
       <Form
-        intent={`change-${id}`}
+        answer={answer}
+        intent={intent}
         className="absolute z-20 mt-2 flex w-52 max-w-[75vw] flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
       >
         <input type="hidden" name="id" value={id} />

@@ -46,7 +46,12 @@ export function OwnListings({ own, deleted, answer, page, links, promotionOf }: 
         <ul className="space-y-3">
           {listings.map((listing) => (
             <li key={listing.id}>
-              <OwnListingCard listing={listing} page={page} promotion={promotionOf(listing)} />
+              <OwnListingCard
+                listing={listing}
+                page={page}
+                answer={answer}
+                promotion={promotionOf(listing)}
+              />
             </li>
           ))}
         </ul>
