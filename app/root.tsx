@@ -5,7 +5,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteError,
 } from 'react-router';
@@ -30,7 +29,6 @@ import { offeredDisplay } from './features/rates/rules.ts';
 import { findMarks } from './features/saved-homes/queries.server.ts';
 import { VISITORS_LIST } from './features/saved-homes/rules.ts';
 import { DISPLAY_COOKIE, readDisplay } from './lib/display.ts';
-import type { FormErrors } from './lib/form.ts';
 import { logoOf } from './lib/site-settings.ts';
 import { languageMiddleware, messages } from './messages/reader.server.ts';
 import { useLanguage, useMessages } from './messages/use-messages.ts';
@@ -53,12 +51,11 @@ import {
 import styles from './styles/app.css?url';
 import { Banner } from './ui/banner.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
-import { isUnanswered } from './ui/no-connection.ts';
+import { unlessUnanswered } from './ui/no-connection.ts';
 import { RequestNumberMeta } from './ui/request-number.tsx';
 import { type RootData, useRootData } from './ui/root-data.ts';
 import { SiteFooter } from './ui/site-footer.tsx';
 import { SiteHeader } from './ui/site-header.tsx';
-import { NO_ANSWER, showToast } from './ui/toast.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 // Outermost first: outer middleware completes the answers of inner ones.
@@ -114,30 +111,8 @@ function timeOf(url: string): number {
   return new URL(url).pathname.endsWith('.data') ? Date.now() : 0;
 }
 
-/** A form that no answer came to stays as it is, with what was typed. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
-    const results = await next();
-    if (request.method === 'GET') return results;
-    const answer: FormErrors = { fields: {}, form: ['no_answer'] };
-    return Object.fromEntries(
-      Object.entries(results).map(([id, it]) => {
-        // The router wraps errors of actions as `data` does.
-        const { data: wrapped } = Object(it.result) as { data?: unknown };
-        if (!isUnanswered(it.result) && !isUnanswered(wrapped)) return [id, it];
-        showToast(NO_ANSWER);
-        return [id, { type: 'data', result: data(answer, { status: UNANSWERED }) }];
-      }),
-    );
-  },
-];
-
-const UNANSWERED = 503;
-
 /** A session can end anywhere at any time, so every page reloads it, even after a failed form. */
-export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== UNANSWERED;
-}
+export { unlessUnanswered as shouldRevalidate };
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useMessages('shell');

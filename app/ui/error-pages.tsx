@@ -34,11 +34,11 @@ export function FailedPage(props: ErrorPageProps) {
   return <UnexpectedPage {...props} />;
 }
 
-export function NotFoundPage(props: ErrorPageProps) {
+/** @param props `hasPages` of a list, whose first page it then links to. */
+export function NotFoundPage({ hasPages, ...props }: ErrorPageProps & { hasPages?: boolean }) {
   const { notFound } = useMessages('errors');
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  const isLater = query.has('page');
   query.delete('page');
   return (
     <Message
@@ -47,12 +47,12 @@ export function NotFoundPage(props: ErrorPageProps) {
       text={notFound.text}
       after={!props.isInside && <SearchAgain />}
     >
-      {isLater && (
+      {hasPages && (
         <Link to={{ pathname, search: String(query) }} className="button button-primary">
           {notFound.firstPage}
         </Link>
       )}
-      <Link to="/" className={`button ${isLater ? 'button-quiet' : 'button-primary'}`}>
+      <Link to="/" className={`button ${hasPages ? 'button-quiet' : 'button-primary'}`}>
         {notFound.home}
       </Link>
     </Message>

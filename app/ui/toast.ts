@@ -6,9 +6,6 @@ export interface Toast {
   kind: 'plain' | 'destructive';
 }
 
-/** That no answer came, in words that the page has. */
-export const NO_ANSWER: Toast = { title: '', kind: 'destructive' };
-
 let current: Toast | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();

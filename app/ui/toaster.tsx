@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from './icon.tsx';
-import { closeToast, currentToast, NO_ANSWER, onToast, showToast, type Toast } from './toast.ts';
+import { closeToast, currentToast, onToast, showToast, type Toast } from './toast.ts';
 
 const TONES = {
   plain: 'border-line bg-surface text-ink',
@@ -11,14 +11,12 @@ const TONES = {
 
 /** The current message. Without script, the flash message stays above the page. */
 export function Toaster({ flashMessage }: { flashMessage: Toast | null }) {
-  const { closeMessage, failed } = useMessages('shell');
+  const { closeMessage } = useMessages('shell');
   // Set before the browser first reads the store, so that the flash message rendered by the server stays.
   useEffect(() => {
     if (flashMessage) showToast(flashMessage);
   }, [flashMessage]);
-  const shown = useSyncExternalStore(onToast, currentToast, () => flashMessage);
-  const toast =
-    shown === NO_ANSWER ? { ...shown, title: failed.title, text: failed.noAnswer } : shown;
+  const toast = useSyncExternalStore(onToast, currentToast, () => flashMessage);
   return (
     <div role="status" className="toasts">
       {toast && (

@@ -31,26 +31,35 @@ const ofProcess = globalThis as { checkedLooks?: Set<number> };
  * The page is looked at from its top: a button that has scrolled half under the header counts as too small.
  */
 export async function faultsOf(page: Page, part = 'html'): Promise<string[]> {
-  const others = await run(page, [part], WITHOUT_COLOURS);
-  return [...others, ...(await colourFaultsOf(page, part))];
+  const { faults } = await run(page, [part], WITHOUT_COLOURS);
+  return [...faults, ...(await colourFaultsOf(page, part))];
 }
 
 /**
  * The faults of colours alone, which take most of the checker's time. A text that looks like one checked before isn't checked again:
- * the same styles, on the same kinds of elements all the way up, at the same width.
+ * the same styles, on the same kinds of elements all the way up, at the same width. What the checker can't decide, such as a text that
+ * another lies over, says nothing of its likes.
  */
 async function colourFaultsOf(page: Page, part = 'html'): Promise<string[]> {
   await settle(page);
   const texts = await page.evaluateHandle(textsIn, part);
   const looks = await texts.evaluate(looksOf);
   const checked = (ofProcess.checkedLooks ??= new Set());
-  const fresh: number[] = [];
-  for (const [at, look] of looks.entries()) {
-    if (!checked.has(look)) fresh.push(at);
-    checked.add(look);
-  }
-  const unchecked = await texts.evaluateHandle((all, at) => at.map((it) => all[it]!), fresh);
-  return fresh.length > 0 ? run(page, unchecked, OF_COLOURS) : [];
+  const all = looks.map((_, at) => at);
+  const faults: string[] = [];
+  const check = async (chosen: number[]) => {
+    const parts = await texts.evaluateHandle((all, at) => at.map((it) => all[it]!), chosen);
+    const found = await run(page, parts, OF_COLOURS);
+    faults.push(...found.faults);
+    return new Set(found.undecided.map((it) => looks[chosen[it]!]));
+  };
+  const first = all.filter((at) => !checked.has(looks[at]!) && looks.indexOf(looks[at]!) === at);
+  if (first.length === 0) return [];
+  const undecided = await check(first);
+  const likes = all.filter((at) => undecided.has(looks[at]) && !first.includes(at));
+  if (likes.length > 0) await check(likes);
+  for (const at of first) if (!undecided.has(looks[at])) checked.add(looks[at]!);
+  return faults;
 }
 
 /** In a page: the elements that show a text. */
@@ -91,39 +100,60 @@ function looksOf(texts: Element[]): number[] {
   };
   return texts.map((it) => {
     const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(it);
-    return hash(kindOf(it), color, fontSize, fontWeight, textDecorationLine);
+    const around = it.parentElement ?? it;
+    // A link has to be told from the text it stands in.
+    const isWithinText = [...around.childNodes].some(
+      (node) => node instanceof Text && node.data.trim(),
+    );
+    const { color: colourAround } = getComputedStyle(around);
+    return hash(
+      kindOf(it),
+      color,
+      fontSize,
+      fontWeight,
+      textDecorationLine,
+      isWithinText,
+      colourAround,
+    );
   });
 }
 
-/** What the checker finds in these parts of the page. */
+/** What the checker finds in these parts of the page, and of which elements given it can't decide something. */
 async function run(
   page: Page,
   parts: string[] | JSHandle<Element[]>,
   rules: RunOptions,
-): Promise<string[]> {
+): Promise<{ faults: string[]; undecided: number[] }> {
   await settle(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
     // Selectors name what is at fault; the markup of each element it saw would take a tenth of its time.
     await page.evaluate(`${CHECKER}; axe.configure({ noHtml: true })`);
   }
-  const violations = await page.evaluate(
+  const { violations, undecided } = await page.evaluate(
     async ({ parts: include, rules: options }) => {
       const checker = (window as never as { axe: typeof axe }).axe;
       const top = scrollY;
       scrollTo({ top: 0, behavior: 'instant' });
       const found = await checker.run({ include } as ElementContext, {
         ...options,
-        resultTypes: ['violations'],
+        resultTypes: ['violations', 'incomplete'],
         iframes: false,
       });
       scrollTo({ top, behavior: 'instant' });
-      return found.violations;
+      const unsure = found.incomplete.flatMap(({ nodes }) =>
+        nodes.map(({ target }) => document.querySelector(String(target[0]))),
+      );
+      const undecided = (include as unknown[]).flatMap((it, at) =>
+        unsure.includes(it as Element) ? [at] : [],
+      );
+      return { violations: found.violations, undecided };
     },
     { parts: parts as string[], rules },
   );
-  return violations.map(
+  const faults = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`,
   );
+  return { faults, undecided };
 }
 
 /** How many pixels the page is too wide; 0 or less if it fits. */

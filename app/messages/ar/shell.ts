@@ -44,12 +44,7 @@ export const shell: typeof english = {
     position: (page, pages) => `الصفحة ${number(page)} من ${number(pages)}`,
   },
   sender: { name: 'الاسم', email: 'البريد الإلكتروني', phone: 'رقم الهاتف (اختياري)' },
-  failed: {
-    title: 'خطأ',
-    retry: 'إعادة المحاولة',
-    properties: 'تعذّر تحميل العقارات',
-    noAnswer: 'لم يصل أي رد. تحقق من الاتصال، ثم أعد المحاولة.',
-  },
+  failed: { title: 'خطأ', retry: 'إعادة المحاولة', properties: 'تعذّر تحميل العقارات' },
   loading: 'جارٍ التحميل…',
   loadingProperties: 'جارٍ تحميل العقارات...',
   loadingMessages: 'جارٍ تحميل الرسائل...',

@@ -158,7 +158,5 @@ export const formErrors = {
     'The average must be a number of dirhams a year from 1 to 1,000,000,000, such as 120,000 or 120k',
   contract_end_invalid: 'Enter the last day of the contract as a date, such as 2027-03-31',
 
-  no_answer:
-    'No answer came, so this may not have been saved. Check your connection, then send it again.',
   unexpected: 'An unexpected error occurred',
 };

@@ -39,12 +39,7 @@ export const shell = {
   },
   /** Labels of contact forms. */
   sender: { name: 'Name', email: 'Email', phone: 'Phone (optional)' },
-  failed: {
-    title: 'Error',
-    retry: 'Try again',
-    properties: 'Failed to load properties',
-    noAnswer: 'No answer came. Check your connection, then try again.',
-  },
+  failed: { title: 'Error', retry: 'Try again', properties: 'Failed to load properties' },
   loading: 'Loading…',
   loadingProperties: 'Loading properties...',
   loadingMessages: 'Loading messages...',

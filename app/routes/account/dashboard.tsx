@@ -7,9 +7,12 @@ import { Tabs } from '#app/features/dashboard/components/tabs.tsx';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { FormKeeper, keepForm } from '#app/ui/keep-form.tsx';
 import type { Route } from './+types/dashboard';
 
 /** Runs before every page and action of the dashboard. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
+
 export const middleware: Route.MiddlewareFunction[] = [membersOnly, inboxState];
 
 const inboxStateContext = createContext<string>();
@@ -36,6 +39,7 @@ export default function Dashboard({ loaderData, matches: [root] }: Route.Compone
   const t = useMessages('dashboard');
   return (
     <div className="page py-6 md:py-8">
+      <FormKeeper />
       <div className="mx-auto max-w-7xl">
         <div data-print="hide" className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl font-semibold">{t.title}</h1>

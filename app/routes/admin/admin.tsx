@@ -2,11 +2,14 @@ import { Outlet } from 'react-router';
 import { AdminFrame } from '#app/features/staff/components/admin-frame.tsx';
 import { staffOf, staffOnly } from '#app/features/staff/staff-only.server.ts';
 import tableStyles from '#app/styles/table.css?url';
+import { FormKeeper, keepForm } from '#app/ui/keep-form.tsx';
 import type { Route } from './+types/admin';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tableStyles }];
 
 /** Runs before every page and action of the admin area. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
+
 export const middleware: Route.MiddlewareFunction[] = [staffOnly];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -15,9 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The role may have changed. */
-export function shouldRevalidate() {
-  return true;
-}
+export { unlessUnanswered as shouldRevalidate } from '#app/ui/no-connection.ts';
 
 /** After signing out, going back must not show these pages. */
 export function headers() {
@@ -27,6 +28,7 @@ export function headers() {
 export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame staff={loaderData.staff}>
+      <FormKeeper />
       <Outlet />
     </AdminFrame>
   );

@@ -4,9 +4,12 @@ import { CompanyTabs } from '#app/features/brokerages/components/company-tabs.ts
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { companyPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { FormKeeper, keepForm } from '#app/ui/keep-form.tsx';
 import type { Route } from './+types/company';
 
 /** Runs before every page and action of the company's dashboard. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
+
 export const middleware: Route.MiddlewareFunction[] = [membersOnly, companyOnly];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,6 +25,7 @@ export default function Company({ loaderData: { own } }: Route.ComponentProps) {
   const t = useMessages('companies');
   return (
     <div className="page py-6 md:py-8">
+      <FormKeeper />
       <div className="mx-auto max-w-7xl">
         <div data-print="hide" className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="min-w-0 text-2xl font-semibold wrap-anywhere">{own.companyHere}</h1>

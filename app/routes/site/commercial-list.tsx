@@ -9,6 +9,7 @@ import { runQueued } from '#app/features/search/queue.server.ts';
 import { parseSearch, searchPath } from '#app/features/search/rules.ts';
 import type { Search } from '#app/features/search/types.ts';
 import { withoutEmpty } from '#app/lib/table-view.ts';
+import { withPlainPrices } from '#app/lib/typed-money.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { foundOr503 } from '#app/server/loaded.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
@@ -39,7 +40,7 @@ export async function loader({ request, url, pattern }: Route.LoaderArgs) {
 
 /** Where a type of property typed as a place leads: to homes of a type that no commercial property is, on their own page. */
 async function pathOfTypes({ searchParams }: URL, { filter: { purpose } }: Search) {
-  const { asked } = await resolveSearch(parseSearch(searchParams));
+  const { asked } = await resolveSearch(parseSearch(withPlainPrices(searchParams)));
   const filter = { ...asked, purpose };
   return filter.propertyTypes.every(isCommercial)
     ? commercialListPath({ filter })

@@ -22,5 +22,5 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export default function Companies({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <CompaniesPage {...loaderData} /> : <NotFoundPage />;
+  return loaderData ? <CompaniesPage {...loaderData} /> : <NotFoundPage hasPages />;
 }

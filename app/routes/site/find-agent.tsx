@@ -22,5 +22,5 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export default function FindAgent({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <FindAgentPage {...loaderData} /> : <NotFoundPage />;
+  return loaderData ? <FindAgentPage {...loaderData} /> : <NotFoundPage hasPages />;
 }

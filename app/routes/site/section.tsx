@@ -15,5 +15,5 @@ export async function loader({ url, pattern }: Route.LoaderArgs) {
 }
 
 export default function Section({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <SectionPage section={loaderData} /> : <NotFoundPage />;
+  return loaderData ? <SectionPage section={loaderData} /> : <NotFoundPage hasPages />;
 }

@@ -30,5 +30,5 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export default function SoldPrices({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <SoldPricesPage {...loaderData} /> : <NotFoundPage />;
+  return loaderData ? <SoldPricesPage {...loaderData} /> : <NotFoundPage hasPages />;
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useSearchParams } from 'react-router';
 import { PageSection } from '#app/features/listings/components/page-section.tsx';
 import { costsPath } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -62,6 +62,8 @@ function Mortgage({
   id: number;
   mortgage: NonNullable<CostsBoxData['mortgage']>;
 }) {
+  const [params] = useSearchParams();
+  const list = params.get('list');
   return (
     <div>
       <h3 className="font-semibold">{mortgage.title}</h3>
@@ -70,6 +72,7 @@ function Mortgage({
         reloadDocument
         className="mt-3 grid max-w-xl grid-cols-2 items-start gap-4"
       >
+        {list && <input type="hidden" name="list" value={list} />}
         {mortgage.fields.map(({ name, label, value, note, isWrong }) => (
           <div key={name}>
             <label htmlFor={name} className="mb-1 block text-sm font-semibold">
