@@ -119,11 +119,7 @@ test('the area box is worked by keyboard', async () => {
   await page.keyboard.type('MARINA');
   const list = page.getByRole('listbox', { name: 'Suggested places' }).first();
   const options = () => list.getByRole('option').allTextContents();
-  await expect.poll(options).toContainEqual(expect.stringMatching(/Building/));
-  expect((await options())[0]).toMatch(/^Dubai Marina[1-9]\d*$/);
-  expect((await options()).filter((option) => /^Dubai Marina(\d|Area)/.test(option))).toHaveLength(
-    1,
-  );
+  await expect.poll(options).toEqual([expect.stringMatching(/^Dubai Marina[1-9]\d*$/)]);
   await page.keyboard.press('ArrowDown');
   expect(await box.getAttribute('aria-activedescendant')).toBeTruthy();
   await page.keyboard.press('Enter');
