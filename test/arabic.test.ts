@@ -247,6 +247,7 @@ test('the form of a listing names its place in Arabic, and saves the same place'
     bedrooms: '1',
     bathrooms: '1',
     size_sqft: '700',
+    address: 'Unit 12',
     location,
   });
   expect(answer.status).toBe(302);

@@ -262,19 +262,19 @@ test.each([
   ['without a connection', (route: Route) => route.abort()],
   ['with the answer of a proxy', (route: Route) => route.fulfill({ status: 502, body: '<h1>' })],
 ])('a form that no answer comes to, %s, stays with what was typed', async (_, fail) => {
-  const { page, leave } = await visitAs(AGENT);
+  const { page, context } = await visitAs(AGENT);
   await page.goto(`${site.origin}/dashboard/agent-details`);
   const address = page.getByLabel('Business address');
   await address.fill('Office 12, Bay Square');
   await page.route('**/agent-details.data*', fail);
   await page.getByRole('button', { name: 'Update Agent Details' }).click();
   const toast = page.getByRole('status');
-  await toast.getByText('No answer came').waitFor();
+  await toast.getByText('The site is not available right now.').waitFor();
   expect(await address.inputValue()).toBe('Office 12, Bay Square');
   await page.unroute('**/agent-details.data*');
   await page.getByRole('button', { name: 'Update Agent Details' }).click();
   await toast.getByText('Agent profile updated successfully').waitFor();
-  await leave();
+  await context.close();
 });
 
 test('details that cannot be saved or loaded say so, without a word of what went wrong', async () => {
