@@ -9,6 +9,30 @@ import { useSite } from '../support/site.ts';
 const site = useSite({ env: OPEN_SITE });
 const browser = useBrowser();
 
+test('the pages of staff fit with text twice as large', async () => {
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'admin@demo.example'));
+  for (const path of [
+    '/admin',
+    '/admin/properties',
+    '/admin/users',
+    '/admin/content',
+    '/admin/content/new',
+    '/admin/categories',
+    '/admin/overseas',
+    '/admin/messages',
+    '/admin/reports',
+    '/admin/payments',
+    '/admin/jobs',
+    '/admin/audit',
+  ]) {
+    const response = await page.goto(site.origin + path);
+    expect(response!.status(), path).toBe(200);
+    await expectFitsLargeText(page);
+  }
+  await leave();
+});
+
 test('a super_admin signs in, deactivates and invites people, reads the log and signs out', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/admin/users`);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { companyTeam } from '#app/messages/en/company-team.ts';
 import { listingForm } from '#app/messages/en/listing-form.ts';
 import { expectSoundLook, overhang } from '../support/accessibility.ts';
@@ -7,14 +7,38 @@ import { query } from '../support/people.ts';
 import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
-// A manager who says something else of a home than the feed does.
+// The pages of a company, and a manager who says something else of a home than the feed does.
 const site = useSite({ env: OPEN_SITE });
 const browser = useBrowser();
 const MANAGER = 'manager@demo.example';
 
+vi.setConfig({ testTimeout: 120_000 });
+
+const PAGES = [
+  '/companies',
+  '/companies/saffron-and-sand',
+  '/company/team',
+  '/company/figures',
+  '/company/listings',
+  '/company/leads',
+  '/company/calls',
+  '/company/lead-rules',
+  '/company/feeds',
+  '/company/feeds/1',
+  '/company/feeds/new',
+  '/company/exports',
+  '/company/crm',
+  '/company/keys',
+  '/company/details',
+  '/company/packages',
+  '/company/leave',
+];
+
+let manager: Visitor;
 let editPath: string;
 
 beforeAll(async () => {
+  manager = await visit();
   const [row] = await query<{ id: number }>(
     site,
     `with home as (
@@ -30,12 +54,19 @@ beforeAll(async () => {
   );
   editPath = `/company/listings/${row!.id}/edit`;
 });
+afterAll(() => manager.leave());
 
 async function visit(options: Parameters<typeof browser.visit>[0] = {}): Promise<Visitor> {
   const visitor = await browser.visit(options);
   await signInAs(visitor.context, site, await openSession(site, MANAGER));
   return visitor;
 }
+
+test.each(PAGES)('%s has no accessibility fault and fits', async (path) => {
+  const response = await manager.page.goto(`${site.origin}${path}`);
+  expect(response?.status()).toBe(200);
+  await expectSoundLook(manager.page);
+});
 
 test.each([true, false])(
   'a field of a home from a feed is changed and restored (script: %s)',

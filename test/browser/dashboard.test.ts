@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
+import { expectFitsLargeText, expectSoundLook, faultsOf } from '../support/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from '../support/browser.ts';
 import { query } from '../support/people.ts';
 import { insertPerson, OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
@@ -11,6 +11,33 @@ const site = useSite({ env: OPEN_SITE });
 const browser = useBrowser();
 
 const AGENT = 'agent@demo.example';
+const PAGES = [
+  '/dashboard',
+  '/dashboard/messages',
+  '/dashboard/messages/leads',
+  '/dashboard/messages/leads?view=columns',
+  '/dashboard/profile',
+  '/dashboard/profile/edit',
+  '/dashboard/agent-details',
+  '/dashboard/security',
+  '/dashboard/saved-properties',
+  '/dashboard/saved-searches/new?location=jvc&min_bedrooms=2',
+  '/dashboard/security/password',
+  '/dashboard/security/email',
+  '/dashboard/security/two-factor',
+  '/dashboard/security/delete',
+  '/dashboard/payments',
+  '/dashboard/figures?days=90',
+];
+/** Pages that are looked at with text twice as large, too. */
+const LARGE = new Set([
+  '/dashboard',
+  '/dashboard/messages',
+  '/dashboard/profile/edit',
+  '/dashboard/agent-details',
+  '/dashboard/security',
+  '/dashboard/payments',
+]);
 const TABS = [
   'My Properties',
   'Messages',
@@ -45,13 +72,31 @@ async function visitAs(
   return visitor;
 }
 
-describe('sound', () => {
-  // One for all: the browser then knows the code of the site and of the checker.
+describe('every page', () => {
+  // One for all pages: the browser then knows the code of the site and of the checker.
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await visitAs(AGENT);
   });
   afterAll(() => visitor.leave());
+
+  test.each(PAGES)('%s has no accessibility fault and fits', async (path) => {
+    const response = await visitor.page.goto(`${site.origin}${path}`);
+    expect(response!.status()).toBe(200);
+    await expectSoundLook(visitor.page);
+    if (LARGE.has(path)) await expectFitsLargeText(visitor.page);
+  });
+
+  test.each([
+    '/dashboard?view=table',
+    '/dashboard/saved-searches',
+    '/saved-properties',
+    '/new-property',
+  ])('%s fits with text twice as large', async (path) => {
+    const response = await visitor.page.goto(`${site.origin}${path}`);
+    expect(response!.status()).toBe(200);
+    await expectFitsLargeText(visitor.page);
+  });
 
   test('figures are read by keyboard, and lead to those of one listing, which is sound too', async () => {
     const { page } = visitor;

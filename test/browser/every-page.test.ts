@@ -1,24 +1,23 @@
 import type { Page } from 'playwright-core';
 import { matchRoutes } from 'react-router';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { pathIn } from '#app/messages/paths.ts';
 import routes from '#app/routes.ts';
-import { expectFitsLargeText, expectSoundLook } from '../support/accessibility.ts';
-import { expectArabic } from '../support/arabic.ts';
+import { faultsOf, overhang, WITHOUT_COLOURS } from '../support/accessibility.ts';
+import { englishOn, tangledOn } from '../support/arabic.ts';
 import { turnOnSecondFactor } from '../support/authenticator.ts';
-import { PHONE, useBrowser, type Visitor } from '../support/browser.ts';
-import { EVERY_PAGE, fillRecords, HEAVY, statusOf, UNREAD } from '../support/every-page.ts';
-import { expectMetadata, expectValid, expectWhole } from '../support/html.ts';
+import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
+import { EVERY_PAGE, fillRecords } from '../support/every-page.ts';
+import { invalidIn } from '../support/html.ts';
 import { pagePathsOf, pathsOf } from '../support/paths.ts';
 import { newPerson, PASSWORD, query } from '../support/people.ts';
 import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
-// Every page in every language, opened once and looked at for everything that holds for all.
 const site = useSite({ env: OPEN_SITE });
 const browser = useBrowser();
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 let filled: (path: string) => string;
 
@@ -27,8 +26,8 @@ beforeAll(async () => {
 });
 
 /**
- * Pages between the password and the account, below; that of sites whose staff must have a second factor, which has a test of its own; those
- * without words; one that only a form leads to.
+ * Pages between the password and the account, below; that of sites whose staff must have a second factor; those without words; one
+ * that only a form leads to.
  */
 const ELSEWHERE = [
   '/dashboard/security/devices',
@@ -48,37 +47,29 @@ test('every page of the route table is walked', () => {
   expect(missing.toSorted()).toEqual(ELSEWHERE.toSorted());
 });
 
-describe.each(
+test.each(
   Object.entries(EVERY_PAGE).flatMap(([whose, group]) =>
     (['ar', 'en'] as const).map((language) => ({ whose, language, ...group })),
   ),
-)('every page $whose in $language is whole, fits, and has no accessibility fault', (group) => {
-  const { language, email, paths } = group;
-  // One for all pages: the browser then knows the code of the site and of the checker.
-  let visitor: Visitor;
-  beforeAll(async () => {
-    visitor = await browser.visit();
-    if (email) await signInAs(visitor.context, site, await openSession(site, email));
-  });
-  afterAll(() => visitor.leave());
-
-  test.each(paths)('%s', async (path) => {
-    const { page } = visitor;
-    const url = new URL(pathIn(language, filled(path)), site.origin);
-    const answer = (await page.goto(url.href))!;
-    // That a page leads elsewhere would be taken for it.
-    expect(new URL(page.url()).pathname).toBe(url.pathname);
-    expect(answer.status()).toBe(statusOf(path));
-    expect(answer.headers()['content-type']).toBe('text/html; charset=utf-8');
-    const html = await answer.text();
-    if (email === null && !HEAVY.test(path)) await expectWhole(site.origin, html);
-    else await expectValid(html);
-    if (email === null && !UNREAD.test(path) && [200, 404].includes(answer.status()))
-      expectMetadata(html);
-    await expectSoundIn(language, page);
-    if (language === 'en' && !HEAVY.test(path)) await expectFitsLargeText(page);
-  });
-});
+)(
+  'every page $whose is valid in $language, fits a phone and a desktop and, in Arabic, has neither English nor an accessibility fault',
+  async ({ language, email, paths }) => {
+    const { page, context, leave } = await browser.visit({ viewport: PHONE });
+    if (email) await signInAs(context, site, await openSession(site, email));
+    for (const path of paths.map(filled)) {
+      const url = `${site.origin}${pathIn(language, path)}`;
+      const answer = (await page.goto(url))!;
+      // That a page leads elsewhere would be taken for it.
+      expect.soft(new URL(page.url()).pathname, path).toBe(new URL(url).pathname);
+      // Links without their secret are refused.
+      expect.soft(answer.status(), path).toBeLessThan(500);
+      if (!/no-such|9999/.test(path)) expect.soft(answer.status(), path).not.toBe(404);
+      expect.soft(await invalidIn(await answer.text()), path).toEqual([]);
+      await expectSound(page, language);
+    }
+    await leave();
+  },
+);
 
 test('the pages between the password and the account are whole in Arabic, too', async () => {
   const person = await newPerson(site).join();
@@ -89,7 +80,7 @@ test('the pages between the password and the account are whole in Arabic, too', 
   await entering.page.locator('main [name=password]').fill(PASSWORD);
   await entering.page.locator('main').getByRole('button', { name: 'تسجيل الدخول' }).click();
   await entering.page.waitForURL(`${site.origin}/ar/second-factor*`);
-  await expectSoundIn('ar', entering.page);
+  await expectSound(entering.page, 'ar');
   await entering.leave();
   // From now on, everybody is asked.
   await query(
@@ -101,13 +92,26 @@ test('the pages between the password and the account are whole in Arabic, too', 
   await signInAs(context, site, await openSession(site, 'seeker@demo.example'));
   await page.goto(`${site.origin}/ar/dashboard`);
   expect(new URL(page.url()).pathname).toBe('/ar/consent');
-  await expectSoundIn('ar', page);
+  await expectSound(page, 'ar');
   await leave();
 });
 
-async function expectSoundIn(language: 'ar' | 'en', page: Page): Promise<void> {
+/**
+ * Looks at the page on a phone and a desktop. For accessibility in Arabic only: English has the same elements, and more tests. It goes on after a
+ * fault, so that one run finds all.
+ */
+async function expectSound(page: Page, language: 'ar' | 'en'): Promise<void> {
+  const url = page.url();
   const direction = language === 'ar' ? 'rtl' : 'ltr';
-  expect(await page.locator(`html[lang=${language}][dir=${direction}]`).count()).toBe(1);
-  await expectSoundLook(page);
-  if (language === 'ar') await expectArabic(page);
+  const right = page.locator(`html[lang=${language}][dir=${direction}]`);
+  expect.soft(await right.count(), url).toBe(1);
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    expect.soft(await overhang(page), `pixels too wide: ${url}`).toBeLessThanOrEqual(0);
+    if (language === 'en') continue;
+    expect.soft(await faultsOf(page, 'html', WITHOUT_COLOURS), url).toEqual([]);
+  }
+  if (language === 'en') return;
+  expect.soft(await englishOn(page), url).toEqual([]);
+  expect.soft(await tangledOn(page), url).toEqual([]);
 }

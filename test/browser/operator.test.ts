@@ -8,8 +8,7 @@ import { useSite } from '../support/site.ts';
 const site = useSite({ env: OPEN_SITE });
 const browser = useBrowser();
 const APPROVALS = '/admin/approvals';
-/** Beside those that every page is looked at. */
-const WIDTHS = [768, 1920];
+const WIDTHS = [360, 768, 1280, 1920];
 
 /** The listings that wait, in the order of the queue. */
 let waiting: { id: number; title: string }[];
@@ -44,7 +43,7 @@ const stateOf = async (at: number) => {
   return row!.state;
 };
 
-test('the pages of an operator fit and are accessible at other widths', async () => {
+test('the pages of an operator fit at four widths, and are accessible there and in the dark', async () => {
   const { page, leave } = await visitAs('admin');
   const [member] = await query<{ id: string }>(
     site,
@@ -73,6 +72,9 @@ test('the pages of an operator fit and are accessible at other widths', async ()
       expect(await overhang(page), `${path}: pixels too wide at ${width}`).toBeLessThanOrEqual(0);
       expect(await faultsOf(page), `${path} at ${width}`).toEqual([]);
     }
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await faultsOf(page), `${path} in the dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   }
   await leave();
 }, 300_000);

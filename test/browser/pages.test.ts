@@ -1,33 +1,125 @@
-import { expect, test } from 'vitest';
-import { faultsOf } from '../support/accessibility.ts';
-import { useBrowser } from '../support/browser.ts';
-import { expectMetadata, expectWhole } from '../support/html.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { emailTaken } from '#app/features/accounts/emails.server.tsx';
+import { expectFitsLargeText, expectSoundLook, faultsOf } from '../support/accessibility.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { expectMetadata, expectScriptFits, expectWhole } from '../support/html.ts';
+import { keepMails } from '../support/mailbox.ts';
 import { useSharedSite } from '../support/site.ts';
 
+// Every page that needs no session, looked at once for everything that holds for all.
 const site = useSharedSite();
 const browser = useBrowser();
 
-/** What `every-page.test.ts` sees of these is elsewhere on the site, or another state. */
-const VARIANTS = [
+// The checker goes through every element four times.
+vi.setConfig({ testTimeout: 120_000 });
+
+// One for all pages: the browser then knows the code of the site and of the checker.
+let visitor: Visitor;
+
+beforeAll(async () => {
+  await keepMails(site, [emailTaken({ to: 'omar@example.com' })]);
+  visitor = await browser.visit();
+});
+afterAll(() => visitor.leave());
+
+const PAGES: [path: string, status?: number][] = [
+  ['/'],
+  ['/rent'],
+  ['/search-results?type=sale&min_price=1000000'],
+  ['/search-results?location=nowhere-at-all'],
+  ['/property/217'],
+  ['/property/999999999', 404],
+  ['/search-filters?type=rent&sort=size'],
+  ['/sign-in'],
+  ['/sign-up'],
+  ['/forgot-password'],
+  ['/check-email?for=reset_password'],
+  ['/reset-password?token=no-such', 400],
+  ['/property-guides'],
+  ['/guides/what-it-costs-to-buy'],
+  ['/sold-prices?location=marina&type=apartment&months=all'],
+  ['/commercial-property'],
+  ['/commercial-to-rent?property_type=office'],
+  ['/overseas-homes'],
+  ['/house-price-index?location=marina&type=apartment'],
+  ['/areas/dubai-marina'],
+  ['/areas?group=sea&sort=yield'],
+  ['/stamp-duty-calculator?price=2000000'],
+  ['/rent-calculator?rent=90000'],
+  ['/find-agent?location=marina'],
+  ['/agents/layla-haddad'],
+  ['/how-we-rank'],
+  ['/developers'],
+  ['/privacy'],
+  ['/cookies'],
+  ['/mailbox'],
+  ['/offline'],
+  ['/no-such-page', 404],
+];
+/** Pages that look like one of those, or that have a test of their look elsewhere. */
+const ALIKE = [
+  '/buy',
   '/sign-in?returnTo=/dashboard/security',
+  '/areas',
   '/areas/deira',
   '/search-results',
   '/search-results?type=sale&location=dubai+marina',
   '/search-results?type=rent&page=2',
   '/search-results?keyword=zzzz-nothing-like-this',
   '/check-email',
+  '/mailbox/1',
+  '/commercial-for-sale',
   '/commercial-to-rent',
   '/stamp-duty-calculator',
   '/rent-calculator',
+  '/rent-increase',
+  '/about',
+  '/energy-efficiency',
   '/property-guides?category=safety',
+  '/news/fees-stay-outside-the-mortgage',
+  '/pages/listings-quality-editor',
+  '/property-news',
+  '/buyer-guides',
+  '/seller-guides',
+  '/renter-guides',
+  '/tech-blog',
+  '/press-centre',
+  '/investor-relations',
+  '/contact-us',
+  '/careers',
+  '/terms',
+  '/accessibility',
 ];
 
-test.each(VARIANTS)('%s is whole', async (path) => {
+test.each(PAGES)(
+  '%s is whole, fits, and has no accessibility fault',
+  async (path, status = 200) => {
+    const { page } = visitor;
+    const response = (await page.goto(`${site.origin}${path}`))!;
+    const html = await response.text();
+    expect(response.status()).toBe(status);
+    expect(response.headers()['content-type']).toBe('text/html; charset=utf-8');
+    await expectWhole(site.origin, html);
+    if (status !== 400) expectMetadata(html);
+    await expectSoundLook(page);
+    await expectFitsLargeText(page);
+  },
+);
+
+test.each(ALIKE)('%s is whole', async (path) => {
   const response = await fetch(`${site.origin}${path}`);
   expect(response.status).toBe(200);
   const html = await response.text();
   await expectWhole(site.origin, html);
   expectMetadata(html);
+});
+
+test('pages in Arabic load no more script than they may', async () => {
+  for (const [path] of PAGES) {
+    const html = await (await fetch(`${site.origin}/ar${path}`)).text();
+    expect(html).toContain('lang="ar"');
+    await expectScriptFits(site.origin, html);
+  }
 });
 
 test('dark differs from light in colours and a picture alone', async () => {

@@ -2,7 +2,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest kind of file first, among them what mostly waits: others work meanwhile. */
 const KINDS = [
-  '/every-page.',
   '/test/recovery/',
   '/point-in-time.',
   '/jobs.',
