@@ -34,12 +34,9 @@ export function FailedPage(props: ErrorPageProps) {
   return <UnexpectedPage {...props} />;
 }
 
-/** @param props `hasPages` of a list, whose first page it then links to. */
-export function NotFoundPage({ hasPages, ...props }: ErrorPageProps & { hasPages?: boolean }) {
+/** @param props `first` is a way on before the home page. */
+export function NotFoundPage({ first, ...props }: ErrorPageProps & { first?: ReactNode }) {
   const { notFound } = useMessages('errors');
-  const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  query.delete('page');
   return (
     <Message
       {...props}
@@ -47,12 +44,8 @@ export function NotFoundPage({ hasPages, ...props }: ErrorPageProps & { hasPages
       text={notFound.text}
       after={!props.isInside && <SearchAgain />}
     >
-      {hasPages && (
-        <Link to={{ pathname, search: String(query) }} className="button button-primary">
-          {notFound.firstPage}
-        </Link>
-      )}
-      <Link to="/" className={`button ${hasPages ? 'button-quiet' : 'button-primary'}`}>
+      {first}
+      <Link to="/" className="button button-primary">
         {notFound.home}
       </Link>
     </Message>

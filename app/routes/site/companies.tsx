@@ -6,7 +6,7 @@ import { runQueued } from '#app/features/search/queue.server.ts';
 import { foundOr503 } from '#app/server/loaded.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
-import { NotFoundPage } from '#app/ui/error-pages.tsx';
+import { PastEndPage } from '#app/ui/past-end-page.tsx';
 import type { Route } from './+types/companies';
 
 export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
@@ -22,5 +22,5 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export default function Companies({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <CompaniesPage {...loaderData} /> : <NotFoundPage hasPages />;
+  return loaderData ? <CompaniesPage {...loaderData} /> : <PastEndPage />;
 }

@@ -3,7 +3,7 @@ import { SectionPage } from '#app/features/content/components/section-page.tsx';
 import { isSection } from '#app/features/content/rules.ts';
 import { findSection } from '#app/features/content/section.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
-import { NotFoundPage } from '#app/ui/error-pages.tsx';
+import { PastEndPage } from '#app/ui/past-end-page.tsx';
 import type { Route } from './+types/section';
 
 export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
@@ -15,5 +15,5 @@ export async function loader({ url, pattern }: Route.LoaderArgs) {
 }
 
 export default function Section({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <SectionPage section={loaderData} /> : <NotFoundPage hasPages />;
+  return loaderData ? <SectionPage section={loaderData} /> : <PastEndPage />;
 }

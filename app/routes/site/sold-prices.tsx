@@ -9,7 +9,7 @@ import { notFound } from '#app/server/not-found.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
 import chartStyles from '#app/styles/chart.css?url';
 import tableStyles from '#app/styles/table.css?url';
-import { NotFoundPage } from '#app/ui/error-pages.tsx';
+import { PastEndPage } from '#app/ui/past-end-page.tsx';
 import type { Route } from './+types/sold-prices';
 
 export const middleware: Route.MiddlewareFunction[] = [sharedPage()];
@@ -30,5 +30,5 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export default function SoldPrices({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <SoldPricesPage {...loaderData} /> : <NotFoundPage hasPages />;
+  return loaderData ? <SoldPricesPage {...loaderData} /> : <PastEndPage />;
 }
