@@ -36,7 +36,7 @@ const FLOORS = `
   .split(/\s+/);
 /** What the router calls by name. */
 const ROUTER_NAMES = new Set(
-  'ErrorBoundary action clientAction clientLoader handle headers links loader meta middleware shouldRevalidate'.split(
+  'ErrorBoundary action clientAction clientLoader clientMiddleware handle headers links loader meta middleware shouldRevalidate'.split(
     ' ',
   ),
 );
