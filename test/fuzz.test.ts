@@ -94,7 +94,8 @@ test.each(SEARCHES)('%s answers the most absurd repetition', async (path) => {
     [fullest, ...amenities, ...['marina', 'jvc', 'deira'].map((name) => `location=${name}`)],
     Array.from({ length: 100 }, () => 'min_price=1000000&rent_period=weekly&type=rent'),
   ]) {
-    expect(await statusOf(`${path}?${pairs.join('&')}`)).toBe(200);
+    // A type of property among the places leads to the search of that type.
+    expect((await fetch(`${site.origin}${path}?${pairs.join('&')}`)).status).toBe(200);
   }
 });
 
