@@ -84,6 +84,7 @@ describe('a page', () => {
     expect(cards).toEqual([
       {
         id: listing.id,
+        path: `/property/${id}`,
         title: 'Sunny',
         purpose: 'sale',
         rentPeriod: null,
