@@ -84,7 +84,7 @@ describe('a page', () => {
     expect(cards).toEqual([
       {
         id: listing.id,
-        path: `/property/${id}`,
+        path: `/property/${listing.id}`,
         title: 'Sunny',
         purpose: 'sale',
         rentPeriod: null,
