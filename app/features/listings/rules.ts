@@ -6,11 +6,6 @@ export function listingPath(id: number): string {
   return `/property/${id}`;
 }
 
-/** The fragment of a listing's page that explains its costs. */
-export function costsPath(id: number): string {
-  return `${listingPath(id)}#costs`;
-}
-
 /** For places where a title stands alone: 'Studio with balcony, Deira'. Many titles name their community themselves. */
 export function titleWithPlace(title: string, community: string, list: Formats['list']): string {
   const isNamed = title.toLowerCase().includes(community.toLowerCase());

@@ -11,9 +11,9 @@ import { FormKeeper, keepForm } from '#app/ui/keep-form.tsx';
 import type { Route } from './+types/dashboard';
 
 /** Runs before every page and action of the dashboard. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
-
 export const middleware: Route.MiddlewareFunction[] = [membersOnly, inboxState];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
 
 const inboxStateContext = createContext<string>();
 

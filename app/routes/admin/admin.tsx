@@ -8,9 +8,9 @@ import type { Route } from './+types/admin';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tableStyles }];
 
 /** Runs before every page and action of the admin area. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
-
 export const middleware: Route.MiddlewareFunction[] = [staffOnly];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { username, role } = staffOf(context);

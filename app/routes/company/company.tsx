@@ -8,9 +8,9 @@ import { FormKeeper, keepForm } from '#app/ui/keep-form.tsx';
 import type { Route } from './+types/company';
 
 /** Runs before every page and action of the company's dashboard. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
-
 export const middleware: Route.MiddlewareFunction[] = [membersOnly, companyOnly];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { own: membershipOf(context) };

@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import { PageSection } from '#app/features/listings/components/page-section.tsx';
-import { costsPath } from '#app/features/listings/rules.ts';
+import { listingPath } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { CostsBoxData } from '../all-in/box.server.ts';
 import { AmountList, CostList, RulesInWords } from './cost-list.tsx';
@@ -68,7 +68,7 @@ function Mortgage({
     <div>
       <h3 className="font-semibold">{mortgage.title}</h3>
       <Form
-        action={costsPath(id)}
+        action={`${listingPath(id)}#costs`}
         reloadDocument
         className="mt-3 grid max-w-xl grid-cols-2 items-start gap-4"
       >
