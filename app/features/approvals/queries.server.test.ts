@@ -80,13 +80,63 @@ test.each([
   expect((await checks()).sameText).toBe(isSame ? listing.id : null);
 });
 
-test('the same text elsewhere, or not public, is no duplicate', async () => {
+test('a description is a duplicate anywhere on the site, a title in its community', async () => {
   const elsewhere = (await insertCommunity()).id;
-  await insertListing({ user_id: others, community_id: elsewhere, description: TEXT });
-  const gone = { user_id: others, community_id: community, description: TEXT };
-  await insertListing({ ...gone, status: 'withdrawn' });
-  const { checks } = await waits({ description: TEXT });
+  const theirs = { user_id: others, community_id: elsewhere };
+  const text = `${TEXT} Seen from the sea.`;
+  await insertListing({ ...theirs, title: 'Sea view' });
+  await insertListing({
+    ...theirs,
+    community_id: community,
+    description: text,
+    status: 'withdrawn',
+  });
+  const { checks } = await waits({ title: 'Sea view', description: text });
   expect((await checks()).sameText).toBeNull();
+  const copied = await insertListing({ ...theirs, description: text });
+  expect((await checks()).sameText).toBe(copied.id);
+});
+
+test('a permit used anywhere on the site is named with where', async () => {
+  const elsewhere = { user_id: others, community_id: (await insertCommunity()).id };
+  const permit_number = '7113380001';
+  await insertListing({ ...elsewhere, permit_number, status: 'withdrawn' });
+  const { id, checks } = await waits();
+  await db.updateTable('listing').set({ permit_number }).where('id', '=', id).execute();
+  expect((await checks()).samePermit).toBeNull();
+  const same = await insertListing({ ...elsewhere, permit_number });
+  expect((await checks()).samePermit).toBe(same.id);
+});
+
+test('with too few similar homes on the site, sales say what a price is worth', async () => {
+  const name = 'Harbour Quarter';
+  community = (await insertCommunity(name)).id;
+  const { id, checks } = await waits();
+  const home = { property_type: 'apartment' as const, purpose: 'sale' as const, rent_period: null };
+  await db
+    .updateTable('listing')
+    .set({ ...home, completion: 'ready', size_sqft: 1_000, price: 30_000 })
+    .where('id', '=', id)
+    .execute();
+  expect(await checks()).toMatchObject({ prices: null, market: null });
+  await sql`insert into sale (number, sold_on, completion, property_type, bedrooms, price, size_sqm, area_name, project, community_id)
+    select 'A-' || n, current_date - 30, 'ready', 'apartment', 1, 1000000 + n * 1000, 92.903, ${name}, ${name}, ${community}
+    from generate_series(1, 30) n`.execute(db);
+  const { market } = await checks();
+  expect(market).toEqual({
+    purpose: 'sale',
+    place: name,
+    percent: -97,
+    cases: 30,
+    months: 1,
+    verdict: 'low',
+  });
+  await db.updateTable('listing').set({ price: 1_000_000 }).where('id', '=', id).execute();
+  expect((await checks()).market).toMatchObject({ verdict: 'usual' });
+  for (let n = 0; n < 5; n += 1)
+    await insertListing({ ...home, user_id: others, community_id: community, bedrooms: null });
+  await db.updateTable('listing').set({ bedrooms: null }).where('id', '=', id).execute();
+  expect(await checks()).toMatchObject({ prices: { homes: 5 }, market: null });
 });
 
 test('proofs go when the period of the settings is over, unless their listing waits or was decided since', async () => {

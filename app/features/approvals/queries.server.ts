@@ -1,12 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { placeNameHere } from '#app/features/areas/names.server.ts';
 import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
+import { findComparedListing } from '#app/features/listings/queries.server.ts';
 import { permitLink } from '#app/features/listings/rules.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
+import { findComparison } from '#app/features/market/comparison/queries.server.ts';
+import type { Comparison } from '#app/features/market/comparison/types.ts';
+import { isoDay } from '#app/lib/dates.ts';
+import { isOutage } from '#app/server/db-errors.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { logError } from '#app/server/log.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { LEAST_HOMES } from './rules.ts';
-import type { ApprovalTotals, LocalPrices, Queue, WaitingListing } from './types.ts';
+import { LEAST_HOMES, marketVerdict } from './rules.ts';
+import type { ApprovalTotals, LocalPrices, MarketPrice, Queue, WaitingListing } from './types.ts';
 
 /** What waits in each queue: since when, and what it becomes, or is. */
 const QUEUES: Record<Queue, RawBuilder<Waiting>> = {
@@ -170,6 +176,7 @@ export async function findNextWaiting(
   const { accountId, name, since, listings, reports, comparablePrice, ...listing } = row;
   const { samePermit: permitOf, samePhoto: photoOf, sameText: textOf, ...rest } = listing;
   const { refused, prices, ...shown } = rest;
+  const market = prices ? null : await findMarketPrice(row.id);
   return {
     ...shown,
     permitUrl: permitLink(shown.permitUrl),
@@ -181,8 +188,34 @@ export async function findNextWaiting(
       sameText: textOf,
       price: comparablePrice,
       prices,
+      market,
     },
   };
+}
+
+/** What the page of the listing would say about its price; null as well if that can't be loaded. */
+async function findMarketPrice(id: number): Promise<MarketPrice | null> {
+  const comparison = await findComparisonOf(id).catch((error: unknown) => {
+    if (isOutage(error)) throw error;
+    logError(error, { listing: id });
+    return null;
+  });
+  const place = comparison?.places.find(({ standing }) => standing !== null);
+  if (!comparison || !place?.standing || comparison.asked === null) return null;
+  const { name, perSqft, standing } = place;
+  return {
+    place: name,
+    percent: standing.percent,
+    cases: perSqft.n,
+    months: comparison.months,
+    purpose: comparison.purpose,
+    verdict: marketVerdict(comparison.asked, perSqft),
+  };
+}
+
+async function findComparisonOf(id: number): Promise<Comparison | null> {
+  const listing = await findComparedListing(id);
+  return listing && findComparison(listing, isoDay(new Date()));
 }
 
 /** All listings of the same account, or of the same feed. */
@@ -193,15 +226,17 @@ const theirs = sql`
 const refusedBefore = sql<WaitingListing['checks']['refused']>`(
   select json_build_object('id', listing_id, 'message', message) from listing_approval where listing_id = refused_before(l))`;
 
-/** Among public listings of the same community, where another listing of the same home would be. */
+/** Among public listings of the same community. */
 const others = sql`from listing o where o.is_public and o.community_id = l.community_id and o.id <> l.id`;
 
 const samePermit = sql<number | null>`(
-  select o.id ${others} and o.permit_number = l.permit_number order by o.id limit 1)`;
+  select min(o.id) from listing o where o.is_public and o.permit_number = l.permit_number and o.id <> l.id)`;
 
-const sameText = sql<number | null>`(
-  select o.id ${others} and (lower(o.title) = lower(l.title)
-    or length(l.description) >= 40 and o.description = l.description) order by o.id limit 1)`;
+/** Many homes of other communities are a 'Bright two-bedroom apartment'; a whole description is nobody else's. */
+const sameText = sql<number | null>`least(
+  (select min(o.id) ${others} and lower(o.title) = lower(l.title)),
+  (select min(o.id) from listing o where o.is_public and length(o.description) >= 40
+    and o.description = l.description and o.id <> l.id))`;
 
 const samePhoto = sql<number | null>`(
   select o.listing_id from listing_image i join listing_image o on o.digest = i.digest and o.listing_id <> i.listing_id

@@ -25,6 +25,21 @@ export interface LocalPrices {
   high: number;
 }
 
+export type PriceVerdict = 'low' | 'usual' | 'high';
+
+/** The position of a price per sq ft among sales or new rents, as the listing's page says it. */
+export interface MarketPrice {
+  purpose: Purpose;
+  /** The building or community. */
+  place: string;
+  /** How far it is above the median, in whole percent; negative below it. */
+  percent: number;
+  /** How many sales or contracts there are, and in how many months. */
+  cases: number;
+  months: number;
+  verdict: PriceVerdict;
+}
+
 /** A listing in a queue, with what staff need to decide. */
 export interface WaitingListing {
   id: number;
@@ -64,15 +79,17 @@ export interface WaitingListing {
   checks: {
     /** The listing as which staff have refused its advertiser the same home, and what they wrote. */
     refused: { id: number; message: string } | null;
-    /** Another listing with the same permit. */
+    /** Another public listing with the same permit. */
     samePermit: number | null;
     /** Another advertiser's listing with one of its photos. */
     samePhoto: number | null;
-    /** One in the same community with the same title or description. */
+    /** Another public listing with the same description, or in the same community with the same title. */
     sameText: number | null;
     /** The price for the year, to compare with `prices`. */
     price: number;
     /** Null with fewer than five similar homes. */
     prices: LocalPrices | null;
+    /** Without those; null with too few sales or rents. */
+    market: MarketPrice | null;
   };
 }

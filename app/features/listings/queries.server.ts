@@ -77,6 +77,54 @@ export interface ListingDetail extends CardListing, Particulars {
   languages: string[];
 }
 
+/** What a listing's price is compared by. */
+export type ComparedListing = Pick<
+  ListingDetail,
+  | 'purpose'
+  | 'propertyType'
+  | 'completion'
+  | 'price'
+  | 'rentPeriod'
+  | 'sizeSqft'
+  | 'communityId'
+  | 'areaPath'
+>;
+
+/** The same of any listing, public or not; null if it is gone. */
+export async function findComparedListing(id: number): Promise<ComparedListing | null> {
+  const row = await db
+    .selectFrom('listing as l')
+    .innerJoin('area as community', 'community.id', 'l.community_id')
+    .innerJoin('area as place', 'place.id', 'l.area_id')
+    .leftJoin('area as middle', 'middle.id', 'place.parent_id')
+    .where('l.id', '=', id)
+    .select([
+      'l.purpose',
+      'l.property_type as propertyType',
+      'l.completion',
+      'l.price',
+      'l.rent_period as rentPeriod',
+      'l.size_sqft as sizeSqft',
+      'l.community_id as communityId',
+      step<ListingPlaceStep>('community').as('community'),
+      step<Record<'slug' | 'nameEn' | 'nameAr', string | null>>('middle').as('middle'),
+      step<ListingPlaceStep>('place').as('place'),
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { community, middle, place, ...columns } = row;
+  return {
+    ...columns,
+    areaPath: [community, ...inside(community, [middle, place].filter(isKnown))],
+  };
+}
+
+function step<Step>(level: 'community' | 'middle' | 'place') {
+  const column = (name: string) => sql.ref(`${level}.${name}`);
+  return sql<Step>`json_build_object(
+    'slug', ${column('slug')}, 'nameEn', ${column('name_en')}, 'nameAr', ${column('name_ar')})`;
+}
+
 /** A public listing with everything around it; null if there is none. */
 export async function findListing(
   id: number,

@@ -1,7 +1,18 @@
 import type { adminApprovals as english } from '../en/admin-approvals.ts';
+import { counted } from './counts.ts';
 import { formats } from './formats.ts';
+import { ofMonths, sales } from './market-counts.ts';
 
 const { number, plural } = formats;
+
+const contracts = (count: number) =>
+  counted(count, {
+    one: 'عقد جديد واحد',
+    two: 'عقدان جديدان',
+    few: 'عقود جديدة',
+    many: 'عقدًا جديدًا',
+    other: 'عقد جديد',
+  });
 
 /** Where staff decide about listings before they are published. */
 export const adminApprovals: typeof english = {
@@ -42,13 +53,25 @@ export const adminApprovals: typeof english = {
   },
   range: (low, high, homes) =>
     `من ${low} إلى ${high} لعدد ${number(homes)} ${plural(homes, { few: 'عقارات', many: 'عقارًا', other: 'عقار' })} مثله على الموقع`,
-  noRange: 'العقارات المماثلة أقل من أن تُقارن',
+  market: {
+    low: 'أقل بكثير مما بيعت أو أُجّرت به عقارات مثله',
+    usual: 'كما بيعت أو أُجّرت به عقارات مثله',
+    high: 'أعلى بكثير مما بيعت أو أُجّرت به عقارات مثله',
+  },
+  standing: ({ percent, place, cases, purpose, months }) => {
+    const where =
+      percent === 0
+        ? 'يساوي السعر الوسيط للقدم المربع'
+        : `${percent > 0 ? 'أعلى' : 'أقل'} بنسبة ${number(Math.abs(percent))}% من السعر الوسيط للقدم المربع`;
+    return `${where} في ${place} (${purpose === 'sale' ? sales(cases) : contracts(cases)} ${ofMonths(months)})`;
+  },
+  noRange: 'العقارات المماثلة على الموقع، وكذلك المبيعات والإيجارات المسجلة، أقل من أن تُقارن',
   photos: 'الصور',
   noPhotos: 'لا صور',
   samePhoto: 'يعرض إعلان لغيره الصورة نفسها',
   unique: 'لا مثيل لها هنا',
   words: 'النص',
-  sameText: 'لإعلان آخر في هذا المجمّع النص نفسه',
+  sameText: 'لإعلان آخر النص نفسه',
   open: 'فتحه',
   description: 'الوصف',
   photo: (n) => `الصورة ${number(n)}`,

@@ -1,4 +1,4 @@
-import type { PriceVerdict } from '#app/features/approvals/rules.ts';
+import type { MarketPrice, PriceVerdict } from '#app/features/approvals/types.ts';
 import { formats } from './formats.ts';
 
 const { number, plural } = formats;
@@ -7,6 +7,17 @@ const prices: Record<PriceVerdict, string> = {
   low: 'Far below similar homes',
   usual: 'In line with similar homes',
   high: 'Far above similar homes',
+};
+
+const market: Record<PriceVerdict, string> = {
+  low: 'Far below what similar homes went for',
+  usual: 'In line with what similar homes went for',
+  high: 'Far above what similar homes went for',
+};
+
+const casesOf: Record<MarketPrice['purpose'], Record<'one' | 'other', string>> = {
+  sale: { one: 'sale', other: 'sales' },
+  rent: { one: 'new contract', other: 'new contracts' },
 };
 
 /** Where staff decide on listings before they are public. */
@@ -44,13 +55,22 @@ export const adminApprovals = {
   prices,
   range: (low: string, high: string, homes: number) =>
     `${low} to ${high} for ${number(homes)} similar homes on the site`,
-  noRange: 'Too few similar homes to compare',
+  market,
+  standing: ({ percent, place, cases, purpose, months }: MarketPrice) => {
+    const where =
+      percent === 0
+        ? 'At the median'
+        : `${number(Math.abs(percent))}% ${percent > 0 ? 'above' : 'below'} the median`;
+    return `${where} per sq ft in ${place}: ${number(cases)} ${plural(cases, casesOf[purpose])} in ${number(months)} ${plural(months, { one: 'month', other: 'months' })}`;
+  },
+  noRange:
+    'Too few similar homes on the site, and too few sales or rents of the register, to compare',
   photos: 'Photos',
   noPhotos: 'None',
   samePhoto: 'Somebody else’s listing shows the same photo',
   unique: 'Not found elsewhere on the site',
   words: 'Text',
-  sameText: 'Another listing in this community has the same',
+  sameText: 'Another listing has the same',
   open: 'Open it',
   description: 'Description',
   photo: (n: number) => `Photo ${number(n)}`,

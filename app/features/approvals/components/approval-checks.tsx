@@ -58,9 +58,17 @@ export function ApprovalChecks({ waiting }: { waiting: WaitingListing }) {
   );
 }
 
-function PriceCheck({ checks: { price, prices } }: Pick<WaitingListing, 'checks'>) {
+function PriceCheck({ checks: { price, prices, market } }: Pick<WaitingListing, 'checks'>) {
   const t = useMessages('adminApprovals');
   const listing = useMessages('listing');
+  if (!prices && market) {
+    return (
+      <Check title={t.price} isOdd={market.verdict !== 'usual'}>
+        {t.market[market.verdict]}
+        <span className="block text-muted">{t.standing(market)}</span>
+      </Check>
+    );
+  }
   if (!prices) return <Check title={t.price}>{t.noRange}</Check>;
   const verdict = priceVerdict(price, prices);
   return (

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { nameHere } from '#app/features/areas/names.server.ts';
-import type { ListingDetail, ListingPlaceStep } from '#app/features/listings/queries.server.ts';
+import type {
+  ComparedListing,
+  ListingDetail,
+  ListingPlaceStep,
+} from '#app/features/listings/queries.server.ts';
 import { comparablePrice } from '#app/features/listings/rules.ts';
 import { required, single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
@@ -30,6 +34,18 @@ export async function findMarket(listing: ListingDetail, today: string): Promise
   return { comparison, rents };
 }
 
+/** What a listing's price is compared with, public or not; null if nothing is comparable. @param today ISO day. */
+export async function findComparison(
+  listing: ComparedListing,
+  today: string,
+): Promise<Comparison | null> {
+  const type = comparedType(listing.propertyType);
+  if (type === null) return null;
+  const days = await findDays(today);
+  const span = spanOf(listing.purpose === 'sale' ? days.sale : days.rent_contract);
+  return span && compare(listing, type, span);
+}
+
 /** The last day of a register, and how many of the months before it are known. */
 interface Span {
   asOf: string;
@@ -42,7 +58,7 @@ function spanOf({ first, last }: RegisterDays): Span | null {
 
 /** Null if nothing is comparable, or for rents by the day or week. */
 async function compare(
-  listing: ListingDetail,
+  listing: ComparedListing,
   type: SoldType,
   { asOf, months }: Span,
 ): Promise<Comparison | null> {
@@ -87,14 +103,14 @@ async function compare(
 }
 
 /** A place of the listing, named as in sales. */
-function placeOf(area: ListingPlaceStep, { areaPath, communityId }: ListingDetail): SoldPlace {
+function placeOf(area: ListingPlaceStep, { areaPath, communityId }: ComparedListing): SoldPlace {
   return placeNamed(area.nameEn, communityId, area === areaPath[0]);
 }
 
 /** The search on /sold-prices for its sales, of 'Quay Tower, Dubai Marina'. */
 function soldPath(
   area: ListingPlaceStep,
-  { areaPath, completion }: ListingDetail,
+  { areaPath, completion }: ComparedListing,
   type: SoldType,
 ): string {
   const location = [...new Set([area.nameEn, areaPath[0].nameEn])].join(', ');
