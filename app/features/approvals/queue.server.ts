@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { recordViewed } from '#app/features/audit/looks.server.ts';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
@@ -12,10 +13,11 @@ import { decisionSchema } from './schema.ts';
 import type { Decision, Queue } from './types.ts';
 
 /** The listing of a queue that has waited longest, after the one skipped. */
-export function loadApprovals(queue: Queue, url: URL) {
+export function loadApprovals(queue: Queue, staff: Staff, url: URL) {
   const after = parseId(url.searchParams.get('after'));
   return loadedOr503(url.pathname, { found: null }, async () => {
     const [totals, waiting] = await Promise.all([countApprovals(), findNextWaiting(queue, after)]);
+    if (waiting) await recordViewed(staff, 'property', waiting.id, waiting.title);
     return { found: { totals, waiting } };
   });
 }

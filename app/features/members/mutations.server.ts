@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordLook } from '#app/features/audit/looks.server.ts';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditValues } from '#app/features/audit/types.ts';
 import { lockAnyOwner } from '#app/features/listings/own/locks.server.ts';
@@ -10,29 +11,12 @@ import type { CheckKind, Member, MemberSearch } from './types.ts';
 
 type Person = Pick<Member, 'id' | 'email'>;
 
-/** Reading a page again within these minutes, as after its own form, counts once. */
-const LOOK_MINUTES = 5;
-
 /** Records that staff looked at somebody's page. */
-export function recordLook(staff: Staff, { id, email }: Person): Promise<void> {
-  return inTransaction(db, async (trx) => {
-    const recent = await trx
-      .selectFrom('audit_entry')
-      .where('subject_kind', '=', 'account')
-      .where('subject_id', '=', id)
-      .where('action', '=', 'member_viewed')
-      .where('actor_id', '=', staff.userId)
-      .where('ip', '=', staff.ip)
-      .where('at', '>', sql<Date>`now() - make_interval(mins => ${LOOK_MINUTES})`)
-      .select('id')
-      .limit(1)
-      .executeTakeFirst();
-    if (recent) return;
-    await recordAudit(trx, {
-      actor: staff,
-      action: 'member_viewed',
-      subject: { kind: 'account', id, name: email },
-    });
+export function recordMemberViewed(staff: Staff, { id, email }: Person): Promise<void> {
+  return recordLook({
+    actor: staff,
+    action: 'member_viewed',
+    subject: { kind: 'account', id, name: email },
   });
 }
 
@@ -43,26 +27,22 @@ export function recordSearch(
   found: number,
 ): Promise<void> {
   const after: AuditValues = { search: text, state, page, found };
-  return inTransaction(db, (trx) =>
-    recordAudit(trx, {
-      actor: staff,
-      action: 'members_listed',
-      subject: { kind: 'members', id: 'list', name: text || 'all' },
-      after,
-    }),
-  );
+  return recordLook({
+    actor: staff,
+    action: 'members_listed',
+    subject: { kind: 'members', id: 'list', name: text || 'all' },
+    after,
+  });
 }
 
 /** The same of the log of requests for exports and deletions. */
 export function recordRequestsRead(staff: Staff, page: number, found: number): Promise<void> {
-  return inTransaction(db, (trx) =>
-    recordAudit(trx, {
-      actor: staff,
-      action: 'data_requests_listed',
-      subject: { kind: 'members', id: 'requests', name: 'all' },
-      after: { page, found },
-    }),
-  );
+  return recordLook({
+    actor: staff,
+    action: 'data_requests_listed',
+    subject: { kind: 'members', id: 'requests', name: 'all' },
+    after: { page, found },
+  });
 }
 
 export function addNote(staff: Staff, { id, email }: Person, text: string): Promise<void> {

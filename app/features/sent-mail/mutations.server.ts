@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import { recordLook } from '#app/features/audit/looks.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
 import type { Bounce } from './rules.ts';
 import type { SentMailSearch } from './types.ts';
 
@@ -12,14 +11,12 @@ export function recordMailSearch(
   { to, kind, state, page }: SentMailSearch,
   found: number,
 ): Promise<void> {
-  return inTransaction(db, (trx) =>
-    recordAudit(trx, {
-      actor: staff,
-      action: 'mail_listed',
-      subject: { kind: 'mail', id: 'list', name: to || 'all' },
-      after: { search: to, ...(kind && { mail: kind }), ...(state && { state }), page, found },
-    }),
-  );
+  return recordLook({
+    actor: staff,
+    action: 'mail_listed',
+    subject: { kind: 'mail', id: 'list', name: to || 'all' },
+    after: { search: to, ...(kind && { mail: kind }), ...(state && { state }), page, found },
+  });
 }
 
 /** Records a bounce. @returns whether it was of a mail of ours that had been accepted. */

@@ -3,7 +3,7 @@ import { counted } from './counts.ts';
 
 export const audit: AuditTexts = {
   title: 'سجل التدقيق',
-  text: 'كل تغيير في منطقة الإدارة، وكل اطّلاع على حساب عضو، وكل تغيير في فريق شركة. لا يمكن تغيير القيود، وتُحفظ خمس سنوات.',
+  text: 'كل تغيير في منطقة الإدارة، وكل اطّلاع على بيانات شخصية، وكل تغيير في فريق شركة. لا يمكن تغيير القيود، وتُحفظ خمس سنوات.',
   back: 'المستخدمون',
   none: 'لا توجد قيود',
   whole: 'عرض السجل كله',
@@ -102,6 +102,7 @@ export const audit: AuditTexts = {
     confirmed_email: 'البريد الإلكتروني المؤكد',
     claimant: 'الحساب',
     search: 'البحث',
+    filter: 'التصفية',
     mail: 'نوع الرسالة',
     licence: 'رقم رخصة الوسيط (BRN)',
     email: 'البريد الإلكتروني',
@@ -183,6 +184,9 @@ export const audit: AuditTexts = {
     staff_left: 'طلب حذف حسابه',
     members_listed: 'عرض قائمة الأعضاء',
     data_requests_listed: 'عرض طلبات البيانات',
+    data_listed: 'الاطّلاع على قائمة',
+    data_downloaded: 'تنزيل قائمة',
+    data_viewed: 'الاطّلاع على',
     mail_listed: 'عرض البريد المرسل',
     member_viewed: 'الاطّلاع على حساب',
     member_checked: 'التحقق مما يذكره حساب',
@@ -303,5 +307,6 @@ export const audit: AuditTexts = {
     legal: 'صفحة قانونية',
     settings: 'إعدادات',
     text: 'نص',
+    audit: 'سجل التدقيق',
   },
 };

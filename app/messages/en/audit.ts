@@ -64,6 +64,7 @@ const fields: Record<string, string> = {
   confirmed_email: 'Confirmed email',
   claimant: 'Account',
   search: 'Search',
+  filter: 'Filter',
   mail: 'Kind of mail',
   licence: 'Licence (BRN)',
   email: 'Email',
@@ -130,7 +131,7 @@ const featuredBy: Record<string, string> = {
 /** The audit log of the admin area. */
 export const audit = {
   title: 'Audit log',
-  text: 'Every change made in the admin area, every member’s account that was viewed, and every change of a company’s team. Entries can’t be edited, and are kept for five years.',
+  text: 'Every change made in the admin area, every look at personal data, and every change of a company’s team. Entries can’t be edited, and are kept for five years.',
   back: 'Users',
   none: 'No entries found',
   whole: 'Show the whole log',
@@ -187,6 +188,9 @@ export const audit = {
     staff_left: 'Asked to delete their account',
     members_listed: 'Listed members',
     data_requests_listed: 'Listed requests for data',
+    data_listed: 'Looked at a list',
+    data_downloaded: 'Downloaded a list',
+    data_viewed: 'Looked at',
     mail_listed: 'Listed sent mail',
     member_viewed: 'Looked at an account',
     member_checked: 'Checked the details of an account',
@@ -307,6 +311,7 @@ export const audit = {
     legal: 'Legal page',
     settings: 'Settings',
     text: 'Text',
+    audit: 'Audit log',
   },
 };
 

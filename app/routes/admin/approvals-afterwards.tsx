@@ -6,8 +6,8 @@ import type { Route } from './+types/approvals-afterwards';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
-export function loader({ url }: Route.LoaderArgs) {
-  return loadApprovals('after', url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadApprovals('after', staffOf(context), url);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -6,8 +6,8 @@ import type { Route } from './+types/approvals';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
-export function loader({ url }: Route.LoaderArgs) {
-  return loadApprovals('before', url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadApprovals('before', staffOf(context), url);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

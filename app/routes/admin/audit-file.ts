@@ -1,7 +1,12 @@
 import { auditCsv } from '#app/features/audit/csv.server.ts';
-import { findAllAuditEntries, findCategoryNames } from '#app/features/audit/queries.server.ts';
+import { recordListed } from '#app/features/audit/looks.server.ts';
+import {
+  findAllAuditEntries,
+  findAuditPage,
+  findCategoryNames,
+} from '#app/features/audit/queries.server.ts';
 import { parseAuditFilter } from '#app/features/audit/rules.ts';
-import { staffWith } from '#app/features/staff/staff-only.server.ts';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvAnswer } from '#app/server/csv-answer.server.ts';
 import type { Route } from './+types/audit-file';
@@ -9,8 +14,11 @@ import type { Route } from './+types/audit-file';
 export const middleware: Route.MiddlewareFunction[] = [staffWith('audit')];
 
 /** All audit entries matching the filter, as a file for spreadsheets. */
-export async function loader({ url }: Route.LoaderArgs) {
-  const entries = findAllAuditEntries(parseAuditFilter(url.searchParams));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = parseAuditFilter(url.searchParams);
+  const { total } = await findAuditPage(filter, 1);
+  await recordListed(staffOf(context), 'audit', url, total);
+  const entries = findAllAuditEntries(filter);
   const { file } = messages('audit');
   return csvAnswer(file.name, auditCsv(entries, await findCategoryNames()));
 }

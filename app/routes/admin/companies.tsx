@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { recordListed } from '#app/features/audit/looks.server.ts';
 import { settleClaim } from '#app/features/brokerages/claims/mutations.server.ts';
 import { findOpenClaims } from '#app/features/brokerages/claims/queries.server.ts';
 import { OpenClaims } from '#app/features/brokerages/components/open-claims.tsx';
@@ -17,10 +18,12 @@ import type { Route } from './+types/companies';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('companies')];
 
-export async function loader({ url }: Route.LoaderArgs) {
-  return loadedOr503(url.pathname, { shown: null }, async () => ({
-    shown: await findOpenClaims(parsePage(url.searchParams.get('page'))),
-  }));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return loadedOr503(url.pathname, { shown: null }, async () => {
+    const shown = await findOpenClaims(parsePage(url.searchParams.get('page')));
+    await recordListed(staffOf(context), 'company', url, shown.total);
+    return { shown };
+  });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { recordListed } from '#app/features/audit/looks.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { ConfirmPage } from '#app/features/moderation/components/confirm-page.tsx';
 import { moderate } from '#app/features/moderation/mutations.server.ts';
@@ -17,10 +18,11 @@ import type { Route } from './+types/confirm-properties';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
-export async function loader({ url, pattern }: Route.LoaderArgs) {
+export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const found = await findProperties(idsOf(url.searchParams.getAll('id'), parseId));
   const properties = found.filter(({ isDeleted }) => !isDeleted);
   if (properties.length === 0) throw notFound();
+  await recordListed(staffOf(context), 'property', url, properties.length);
   return { change: changeAt(pattern), properties, back: propertiesPath(searchOf(url)) };
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { recordListed } from '#app/features/audit/looks.server.ts';
 import { ContactMessageTable } from '#app/features/contact-messages/components/contact-message-table.tsx';
 import { changeContactMessages } from '#app/features/contact-messages/mutations.server.ts';
 import { findContactMessages } from '#app/features/contact-messages/queries.server.ts';
@@ -20,11 +21,12 @@ import type { Route } from './+types/contact-messages';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('messages')];
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, CONTACT_TABLE);
   const done = parseDone(url.searchParams.get('done'), CONTACT_CHANGES, parseId);
   return loadedOr503(url.pathname, { list: null }, async () => {
     const { page, ...list } = await findContactMessages(view.page);
+    await recordListed(staffOf(context), 'contact', url, list.total);
     return { list: { ...list, view: { ...view, page }, done } };
   });
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { recordViewed } from '#app/features/audit/looks.server.ts';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { FormWithImages } from '#app/features/listings/form/components/listing-form-page.tsx';
 import { sendDraft } from '#app/features/listings/form/draft.ts';
@@ -19,11 +20,12 @@ import type { Route } from './+types/edit-property';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const id = requireId(params.id);
   const ownerId = await findOwnerId(id);
   const listing = await findOwnListing(ownerId, id);
   if (!listing) throw notFound();
+  await recordViewed(staffOf(context), 'property', id, listing.values.title[0] ?? String(id));
   const quarters = handoverQuarters(new Date(), listing.values.handover[0]);
   return {
     listing,

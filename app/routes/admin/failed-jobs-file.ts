@@ -1,6 +1,7 @@
+import { recordListed } from '#app/features/audit/looks.server.ts';
 import { jobsCsv } from '#app/features/failed-jobs/csv.server.ts';
 import { JOB_TABLE, sortedJobs } from '#app/features/failed-jobs/rules.ts';
-import { staffWith } from '#app/features/staff/staff-only.server.ts';
+import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { parseTable } from '#app/lib/table-view.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvAnswer } from '#app/server/csv-answer.server.ts';
@@ -10,8 +11,9 @@ import type { Route } from './+types/failed-jobs-file';
 export const middleware: Route.MiddlewareFunction[] = [staffWith('jobs')];
 
 /** All failed jobs, as a file for spreadsheets. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { sort } = parseTable(url.searchParams, JOB_TABLE);
   const jobs = sortedJobs(await findFailedJobs(), sort);
+  await recordListed(staffOf(context), 'jobs', url, jobs.length);
   return csvAnswer(messages('adminDashboard').failedJobs.file.name, jobsCsv(jobs));
 }

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { recordListed } from '#app/features/audit/looks.server.ts';
 import { FailedJobTable } from '#app/features/failed-jobs/components/failed-job-table.tsx';
 import { retryAllJobs, retryJobs } from '#app/features/failed-jobs/mutations.server.ts';
 import { JOB_TABLE, sortedJobs } from '#app/features/failed-jobs/rules.ts';
@@ -17,11 +18,12 @@ import type { Route } from './+types/failed-jobs';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('jobs')];
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, JOB_TABLE);
   return loadedOr503(url.pathname, { found: null }, async () => {
     const all = await findFailedJobs();
     const { page, pages, offset } = pageShown(view.page, all.length, ROWS_PER_PAGE);
+    await recordListed(staffOf(context), 'jobs', url, all.length);
     const jobs = sortedJobs(all, view.sort).slice(offset, offset + ROWS_PER_PAGE);
     return { found: { jobs, total: all.length, pages, view: { ...view, page } } };
   });

@@ -9,7 +9,7 @@ import { limitationSchema } from '#app/features/members/limitation/schema.ts';
 import {
   addNote,
   checkMember,
-  recordLook,
+  recordMemberViewed,
   removeNote,
   uncheckMember,
 } from '#app/features/members/mutations.server.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const member = await findMember(params.id);
   if (!member) throw notFound();
   const staff = staffOf(context);
-  await recordLook(staff, member);
+  await recordMemberViewed(staff, member);
   return {
     member,
     canSuspend: canSuspend(staff, member),

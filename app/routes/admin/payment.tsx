@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { recordViewed } from '#app/features/audit/looks.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { LedgerDetailPage } from '#app/features/promotions/components/ledger-detail-page.tsx';
 import { findLedgerDetail } from '#app/features/promotions/ledger/queries.server.ts';
@@ -16,9 +17,15 @@ import type { Route } from './+types/payment';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('payments')];
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const detail = await findLedgerDetail(params.id);
   if (!detail) throw notFound();
+  await recordViewed(
+    staffOf(context),
+    'payment',
+    params.id,
+    detail.payment.listingTitle ?? params.id,
+  );
   return { detail };
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { recordListed } from '#app/features/audit/looks.server.ts';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { PropertiesPage } from '#app/features/moderation/components/properties-page.tsx';
@@ -35,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       countReports(staffOf(context).userId),
     ]);
     const reported = listings + conversations + ratings;
+    await recordListed(staffOf(context), 'property', url, page.total);
     return { page, reported, done };
   });
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { recordViewed } from '#app/features/audit/looks.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { SettleConversation } from '#app/features/reports/components/settle-conversation.tsx';
 import {
@@ -32,6 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const about = await findAbout(staffOf(context), params.id);
   if (!about) throw notFound();
+  await recordViewed(staffOf(context), 'conversation', about.id, about.subject?.title ?? about.id);
   return { about };
 }
 

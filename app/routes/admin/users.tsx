@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router';
+import { recordListed } from '#app/features/audit/looks.server.ts';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
@@ -45,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       own.canChange ? findInvitations() : [],
     ]);
     const { page, ...list } = found;
+    await recordListed(staff, 'staff', url, list.total);
     return { ...own, found: { ...list, text, view: { ...view, page } }, invitations };
   });
 }
