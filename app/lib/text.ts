@@ -12,12 +12,12 @@ export function excerpt(text: string, length: number): string {
 
 /** The text of a field, trimmed, without markup or invisible characters other than line breaks. */
 export function plainText(value: string): string {
-  return visibleText(withoutMarkup(value)).trim();
+  return withoutMarkup(visibleText(value)).trim();
 }
 
 /** The same for a one-line field: each run of blanks becomes one space. */
 export function plainLine(value: string): string {
-  return visibleText(withoutMarkup(value)).replace(/\s+/g, ' ').trim();
+  return withoutMarkup(visibleText(value)).replace(/\s+/g, ' ').trim();
 }
 
 /**
@@ -53,10 +53,10 @@ const NEEDED = [
 ];
 const INVISIBLE = new RegExp(String.raw`(?!${NEEDED.join('|')}|[\n\t])${HIDDEN}`, 'gu');
 
-/** Before a blank or a digit, as in '1 < 2', no browser reads it as a tag. */
-const OPENS_TAG = /<(?![ \d])/y;
+/** What browsers read as a tag; 'Tom <3 Dubai' and '<$5m' have none. Before another `<` one may be left once that is removed. */
+const OPENS_TAG = /<[a-z/!?<]/iy;
 
-/** Removes everything between `<` and `>`, however nested, in one pass. */
+/** Removes tags, however nested, in one pass. */
 function withoutMarkup(value: string): string {
   const opened: number[] = [];
   const removed: { from: number; to: number }[] = [];

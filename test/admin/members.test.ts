@@ -257,9 +257,11 @@ test('a member is allowed less than others, reads why, and is allowed as much ag
   expect((await person.mailed(/may do less/)).text).toContain('Messages: 1 an hour');
   const security = await person.read('/dashboard/security');
   expect(security).toContain('Our team allows your account less than others');
-  expect(security).toContain('Too many copies');
+  expect(security).toContain('Too many &lt;b&gt;copies&lt;/b&gt;');
   const copy = await (await person.fetch('/dashboard/security/export')).json();
-  expect(copy.loweredLimits).toMatchObject([{ message_insert: 1, reason: 'Too many copies' }]);
+  expect(copy.loweredLimits).toMatchObject([
+    { message_insert: 1, reason: 'Too many <b>copies</b>' },
+  ]);
   expect(copy.loweredLimits[0].set_by).toBeUndefined();
 
   expect((await moderator.post(page, { intent: 'unlimit' })).status).toBe(302);

@@ -86,7 +86,7 @@ test('a preview shows what is typed to nobody else', async () => {
   const page = await textOf(answer);
   expect(page).toContain('Nobody else sees this yet');
   expect(page).toContain('Eid Mubarak');
-  expect(page).toContain('Homes hit()');
+  expect(page).toContain('Homes &lt;script&gt;hit()&lt;/script&gt;');
   expect(page).not.toContain(XSS[0]);
   expect(await versions()).toEqual([]);
   expect(await visitor().read('/')).not.toContain('Eid Mubarak');

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { paragraphs } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
+import { staffParagraphs } from '#app/lib/staff-fields.ts';
 import { LONGEST_APPROVAL_MESSAGE } from './rules.ts';
 import { DECISIONS } from './types.ts';
 
@@ -8,7 +8,9 @@ import { DECISIONS } from './types.ts';
 export const decisionSchema = z
   .object({
     decision: z.enum(DECISIONS, errorCode('choice_invalid')),
-    message: paragraphs(z.maxLength(LONGEST_APPROVAL_MESSAGE, errorCode('approval_message_long'))),
+    message: staffParagraphs(
+      z.maxLength(LONGEST_APPROVAL_MESSAGE, errorCode('approval_message_long')),
+    ),
     id: z.string(),
     version: z.string(),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { line, paragraphs } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
+import { staffLine, staffParagraphs } from '#app/lib/staff-fields.ts';
 import { visibleText } from '#app/lib/text.ts';
 import { isOwnPicture } from './pictures.ts';
 import { CONTENT_STATUSES, CONTENT_TYPES } from './types.ts';
@@ -20,10 +20,10 @@ const markdown = z.pipe(
   ),
 );
 const title = z.maxLength(150, errorCode('content_title_long'));
-const excerpt = paragraphs(z.maxLength(300, errorCode('excerpt_long')));
-const seoTitle = line(z.maxLength(100, errorCode('seo_title_long')));
-const seoDescription = line(z.maxLength(300, errorCode('seo_description_long')));
-const pictureAlt = line(z.maxLength(200, errorCode('picture_alt_long')));
+const excerpt = staffParagraphs(z.maxLength(300, errorCode('excerpt_long')));
+const seoTitle = staffLine(z.maxLength(100, errorCode('seo_title_long')));
+const seoDescription = staffLine(z.maxLength(300, errorCode('seo_description_long')));
+const pictureAlt = staffLine(z.maxLength(200, errorCode('picture_alt_long')));
 
 /** Of a page's Arabic version, besides its title. */
 const ARABIC_FIELDS = [
@@ -35,7 +35,7 @@ const ARABIC_FIELDS = [
 ] as const;
 
 const FIELDS = {
-  title: line(z.minLength(1, errorCode('content_title_required')), title),
+  title: staffLine(z.minLength(1, errorCode('content_title_required')), title),
   content: markdown,
   excerpt,
   page_type: z.enum(CONTENT_TYPES, errorCode('choice_invalid')),
@@ -52,7 +52,7 @@ const FIELDS = {
     z.transform((url: string) => url || null),
   ),
   featured_image_alt: pictureAlt,
-  title_ar: line(title),
+  title_ar: staffLine(title),
   content_ar: markdown,
   excerpt_ar: excerpt,
   seo_title_ar: seoTitle,
@@ -73,12 +73,12 @@ export const newContentSchema = z
 export type NewContent = z.infer<typeof newContentSchema>;
 
 const name = z.maxLength(60, errorCode('category_name_long'));
-const description = paragraphs(z.maxLength(300, errorCode('category_description_long')));
+const description = staffParagraphs(z.maxLength(300, errorCode('category_description_long')));
 
 export const categorySchema = z.object({
-  name: line(z.minLength(1, errorCode('category_name_required')), name),
+  name: staffLine(z.minLength(1, errorCode('category_name_required')), name),
   description,
-  name_ar: line(name),
+  name_ar: staffLine(name),
   description_ar: description,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { paragraphs } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
+import { staffParagraphs } from '#app/lib/staff-fields.ts';
 import { LONGEST_MEMBER_NOTE } from './rules.ts';
 import { CHECK_KINDS } from './types.ts';
 
@@ -10,7 +10,7 @@ export const memberCheckSchema = z.object({
 });
 
 export const memberNoteSchema = z.object({
-  text: paragraphs(
+  text: staffParagraphs(
     z.minLength(1, errorCode('team_note_empty')),
     z.maxLength(LONGEST_MEMBER_NOTE, errorCode('team_note_long')),
   ),

@@ -2,11 +2,12 @@ import { z } from 'zod/mini';
 import { arabicNameField } from '#app/features/profiles/schema.ts';
 import { line, moneyField, number } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
+import { staffLine } from '#app/lib/staff-fields.ts';
 
 /** A package as the operator prices it. */
 export const packageSchema = z
   .object({
-    name: line(
+    name: staffLine(
       z.minLength(1, errorCode('package_name_required')),
       z.maxLength(60, errorCode('package_name_long')),
     ),

@@ -7,7 +7,7 @@ import { LONGEST_DETAILS } from './rules.ts';
 import { REPORT_REASONS } from './types.ts';
 
 /** Optional. */
-export const details = paragraphs(z.maxLength(LONGEST_DETAILS, errorCode('report_details_long')));
+const details = paragraphs(z.maxLength(LONGEST_DETAILS, errorCode('report_details_long')));
 /** 'Other' needs an explanation. */
 const hasReason = z.refine<{ reason: string; details: string }>(
   ({ reason, details }) => reason !== 'other' || details !== '',

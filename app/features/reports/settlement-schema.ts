@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { errorCode } from '#app/lib/form.ts';
+import { staffParagraphs } from '#app/lib/staff-fields.ts';
 import { CONVERSATION_OUTCOMES } from './conversations/types.ts';
-import { details } from './schema.ts';
+import { LONGEST_DETAILS } from './rules.ts';
 import { LISTER_PICTURES, SETTLEMENTS } from './types.ts';
 
 /** The advertiser's picture that staff remove. */
@@ -13,7 +14,7 @@ export const pictureSchema = z.object({
 export const settlementSchema = z
   .object({
     settle: z.enum(SETTLEMENTS, errorCode('choice_invalid')),
-    message: details,
+    message: staffParagraphs(z.maxLength(LONGEST_DETAILS, errorCode('report_details_long'))),
     /** Whether deleting has been confirmed. */
     sure: z.boolean(),
   })

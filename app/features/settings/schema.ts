@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { isColour, typedColour } from '#app/lib/colours.ts';
 import { isDayThisCentury } from '#app/lib/dates.ts';
-import { choice, line, paragraphs } from '#app/lib/fields.ts';
+import { choice } from '#app/lib/fields.ts';
 import { errorCode, type PlainErrorCode } from '#app/lib/form.ts';
 import { NUMBER_SETTINGS, type NumberSetting } from '#app/lib/number-settings.ts';
 import { isTarget, isWebLink, readGroups, readLinks, type SiteLink } from '#app/lib/site-links.ts';
@@ -12,11 +12,12 @@ import {
   LANGUAGES_OFFERED,
   PERMIT_POLICIES,
 } from '#app/lib/site-settings.ts';
+import { staffLine, staffParagraphs } from '#app/lib/staff-fields.ts';
 import { latinDigits } from '#app/lib/text.ts';
 
 /** A line that may stay empty. */
 function optionalLine(isValid: (text: string) => boolean, code: PlainErrorCode) {
-  return line(z.refine((text: string) => text === '' || isValid(text), errorCode(code)));
+  return staffLine(z.refine((text: string) => text === '' || isValid(text), errorCode(code)));
 }
 
 /** A whole number that may stay empty. */
@@ -51,7 +52,7 @@ const colour = z.pipe(
 /** The form at /admin/settings; empty fields are not set. */
 export const settingsSchema = z
   .object({
-    name: line(
+    name: staffLine(
       z.refine((text: string) => text.length !== 1, errorCode('site_name_short')),
       z.maxLength(40, errorCode('site_name_long')),
     ),
@@ -84,7 +85,7 @@ export const settingsSchema = z
         .string()
         .check(z.refine((text: string) => countLines(text) <= 12, errorCode('home_areas_many'))),
     ),
-    header_links: paragraphs(
+    header_links: staffParagraphs(
       z.refine(
         (text: string) => readLinks(text).length <= MOST_HEADER_LINKS,
         errorCode('header_links_many'),
@@ -92,7 +93,7 @@ export const settingsSchema = z
       z.refine((text: string) => areTargets(readLinks(text)), errorCode('links_invalid')),
       z.refine((text: string) => areShort(readLinks(text)), errorCode('header_link_labels')),
     ),
-    footer_links: paragraphs(
+    footer_links: staffParagraphs(
       z.refine(isFooter, errorCode('footer_links_invalid')),
       z.refine((text: string) => areTargets(footerLinks(text)), errorCode('links_invalid')),
       z.refine(
@@ -114,7 +115,7 @@ export const settingsSchema = z
     company: optionalLine(atMost(100), 'seller_long'),
     tax_number: optionalLine((text) => /^\d{15}$/.test(text), 'tax_number_invalid'),
     sender_name: optionalLine(atMost(60), 'sender_name_long'),
-    mail_signature: paragraphs(z.maxLength(300, errorCode('signature_long'))),
+    mail_signature: staffParagraphs(z.maxLength(300, errorCode('signature_long'))),
     social_links: z.pipe(
       z.pipe(
         z.string(),
@@ -153,15 +154,15 @@ export const settingsSchema = z
 /** One promo of the home page. */
 export const promoSchema = z
   .object({
-    picture: line(z.refine(isPictureId, errorCode('promo_picture_missing'))),
-    title: line(
+    picture: staffLine(z.refine(isPictureId, errorCode('promo_picture_missing'))),
+    title: staffLine(
       z.minLength(1, errorCode('promo_title_missing')),
       z.maxLength(60, errorCode('promo_title_long')),
     ),
-    title_ar: line(z.maxLength(60, errorCode('promo_title_long'))),
-    text: line(z.maxLength(160, errorCode('promo_text_long'))),
-    text_ar: line(z.maxLength(160, errorCode('promo_text_long'))),
-    link: line(z.refine(isTarget, errorCode('promo_link_invalid'))),
+    title_ar: staffLine(z.maxLength(60, errorCode('promo_title_long'))),
+    text: staffLine(z.maxLength(160, errorCode('promo_text_long'))),
+    text_ar: staffLine(z.maxLength(160, errorCode('promo_text_long'))),
+    link: staffLine(z.refine(isTarget, errorCode('promo_link_invalid'))),
     from: optionalLine(isDayThisCentury, 'banner_day_invalid'),
     until: optionalLine(isDayThisCentury, 'banner_day_invalid'),
   })

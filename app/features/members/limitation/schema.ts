@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { LIMITED_ACTIONS } from '#app/features/limits/types.ts';
-import { number, optional, paragraphs } from '#app/lib/fields.ts';
+import { number, optional } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
+import { staffParagraphs } from '#app/lib/staff-fields.ts';
 import { LONGEST_SUSPENSION_REASON } from '../suspension/rules.ts';
 
 const anHour = optional(number(0, 1_000_000, 'limit_invalid'));
@@ -12,7 +13,7 @@ export const limitationSchema = z
     property_insert: anHour,
     message_insert: anHour,
     image_upload: anHour,
-    reason: paragraphs(
+    reason: staffParagraphs(
       z.minLength(1, errorCode('suspension_reason_missing')),
       z.maxLength(LONGEST_SUSPENSION_REASON, errorCode('suspension_reason_long')),
     ),
