@@ -17,6 +17,8 @@ export interface SiteSettings {
   main_colour: string;
   accent_colour: string;
   heading: string;
+  /** What ends in `_ar` is for readers of Arabic, who without it get the other. */
+  heading_ar: string;
   /** A picture by its id. */
   home_picture: string;
   /** Keys of `HOME_SECTIONS` in their order, one a line; empty is all of them. */
@@ -32,10 +34,12 @@ export interface SiteSettings {
   contact_emails: string;
   contact_phone: string;
   contact_address: string;
+  contact_address_ar: string;
   company: string;
   tax_number: string;
   sender_name: string;
   mail_signature: string;
+  mail_signature_ar: string;
   /** URLs, one a line. */
   social_links: string;
   /** Which listings of accounts wait for staff before they are public: none, the first of each account, or all. */
@@ -64,6 +68,7 @@ export interface SiteSettings {
   views_days: string;
   searches_days: string;
   banner_text: string;
+  banner_text_ar: string;
   banner_link: string;
   /** Its first and last day in Dubai, as 2026-11-27. */
   banner_from: string;
@@ -78,6 +83,7 @@ export const NO_SETTINGS: SiteSettings = {
   main_colour: '',
   accent_colour: '',
   heading: '',
+  heading_ar: '',
   home_picture: '',
   home_sections: '',
   home_areas: '',
@@ -87,10 +93,12 @@ export const NO_SETTINGS: SiteSettings = {
   contact_emails: '',
   contact_phone: '',
   contact_address: '',
+  contact_address_ar: '',
   company: '',
   tax_number: '',
   sender_name: '',
   mail_signature: '',
+  mail_signature_ar: '',
   social_links: '',
   approval: '',
   permit_policy: '',
@@ -109,6 +117,7 @@ export const NO_SETTINGS: SiteSettings = {
   views_days: '',
   searches_days: '',
   banner_text: '',
+  banner_text_ar: '',
   banner_link: '',
   banner_from: '',
   banner_until: '',

@@ -91,11 +91,12 @@ export function operatorContact(): {
   address: string | null;
 } {
   const { contact } = env();
-  const { contact_emails, contact_phone, contact_address } = siteSettings();
+  const { contact_emails, contact_phone } = siteSettings();
+  const { text } = forReader('contact_address');
   return {
     emails: contact_emails ? contact_emails.split(/,\s*/) : contact.emails,
     phone: contact_phone || contact.phone,
-    address: contact_address || contact.address,
+    address: text || contact.address,
   };
 }
 
@@ -126,12 +127,33 @@ export function mailSender(): { name: string; address: string } {
   return { name: name ?? (siteSettings().sender_name || siteName()), address };
 }
 
+/** A text of the operator, and its language if it isn't the reader's. */
+interface ForReader {
+  text: string;
+  lang?: string;
+}
+
+/** A setting that has a value in Arabic as well: without that, readers of Arabic get the other. Empty where it isn't set. */
+export function forReader(
+  name: 'heading' | 'banner_text' | 'mail_signature' | 'contact_address',
+  settings = siteSettings(),
+  locale = readerLocale(),
+): ForReader {
+  const own = locale === LOCALES[0] ? settings[name] : settings[`${name}_ar`];
+  if (own || !settings[name]) return { text: own };
+  return { text: settings[name], lang: LOCALES[0] };
+}
+
 /** What every page shows above its header; null if nothing today. */
-export function banner(now: Date): { text: string; link?: string } | null {
-  const { banner_text: text, banner_link, banner_from, banner_until } = siteSettings();
+export function banner(
+  now: Date,
+  settings = siteSettings(),
+): (ForReader & { href?: string }) | null {
+  const { banner_link, banner_from, banner_until } = settings;
+  const shown = forReader('banner_text', settings);
   const today = isoDay(now);
-  if (!text || today < banner_from || (banner_until && today > banner_until)) return null;
-  return { text, ...(banner_link && { link: banner_link }) };
+  if (!shown.text || today < banner_from || (banner_until && today > banner_until)) return null;
+  return { ...shown, ...(banner_link && { href: banner_link }) };
 }
 
 /**

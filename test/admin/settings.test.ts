@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { newPerson, Person, query, textOf } from '../support/people.ts';
+import { mailsTo, newPerson, Person, query, textOf } from '../support/people.ts';
 import { newFolder, startSite, stop } from '../support/process.ts';
 import { useSite } from '../support/site.ts';
 import { XSS } from '../support/xss.ts';
@@ -106,6 +106,75 @@ test('a banner is shown from its first day to its last', async () => {
   expect(await visitor().read('/privacy')).not.toContain('Long ago');
   await publish({ banner_text: 'Now', banner_link: '/buy', banner_until: '' });
   expect(await visitor().read('/privacy')).toMatch(/<a href="\/buy"[^>]*>Now<\/a>/);
+});
+
+test('readers of Arabic get the Arabic heading, banner, signature and address, else the English, marked as such', async () => {
+  const english = {
+    heading: 'Come in',
+    banner_text: 'Open on Friday',
+    banner_link: '',
+    banner_from: '',
+    banner_until: '',
+    mail_signature: 'Yours, the team',
+    contact_address: 'Tower 7, Dubai',
+  };
+  await publish(english);
+  const home = await visitor().read('/ar');
+  expect(home).toMatch(/<h1 lang="en"[^>]*>Come in</);
+  expect(home).toMatch(/<aside dir="auto"[^>]*><a lang="en"[^>]*>Open on Friday</);
+  await publish({
+    heading_ar: 'أهلًا بك',
+    banner_text_ar: 'نعمل يوم الجمعة',
+    mail_signature_ar: 'مع تحيات الفريق',
+    contact_address_ar: 'البرج 7، دبي',
+  });
+  const arabic = await visitor().read('/ar');
+  expect(arabic).toMatch(/<h1 class[^>]*>أهلًا بك</);
+  expect(arabic).toMatch(/<aside dir="auto"[^>]*><a class[^>]*>نعمل يوم الجمعة</);
+  expect(arabic).not.toMatch(/Come in|Open on Friday/);
+  expect(await visitor().read('/ar/contact-us')).toContain('البرج 7، دبي');
+  const page = await visitor().read('/');
+  expect(page).toMatch(/<h1 class[^>]*>Come in</);
+  expect(page).toContain('Open on Friday');
+  expect(await visitor().read('/contact-us')).toContain('Tower 7, Dubai');
+  const person = newPerson(site);
+  await person.join();
+  await person.post('/ar/forgot-password', { email: person.email });
+  await expect
+    .poll(async () => (await mailsTo(site, person.email))[0]?.text)
+    .toContain('مع تحيات الفريق');
+  const [mail] = await mailsTo(site, person.email);
+  expect(mail!.html).toContain('مع تحيات الفريق');
+  expect(mail!.html).not.toContain('Yours, the team');
+});
+
+test('text with markup is shown, mailed, listed and described as it was typed', async () => {
+  const name = 'Sons <img src=x onerror=hit()>';
+  await publish({
+    name,
+    heading: 'Prices <1m and >500k',
+    banner_text: `Now ${XSS[0]}`,
+    mail_signature: 'Tom <3 <b>Dubai</b>',
+  });
+  const page = await visitor().read('/');
+  expect(page).toContain('Sons &lt;img src=x onerror=hit()&gt;');
+  expect(page).toContain('Prices &lt;1m and &gt;500k');
+  expect(page).toContain('Now &lt;script&gt;hit()&lt;/script&gt;');
+  expect(page).not.toMatch(/<img src=x|<script>hit/);
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)!;
+  expect(JSON.parse(json!)['@graph'][0].name).toBe(name);
+  const rss = await visitor().read('/rss.xml');
+  expect(rss).toContain('Sons &lt;img src=x onerror=hit()&gt;');
+  expect(rss).not.toContain('<img src=x');
+  expect(await (await visitor().fetch('/site.webmanifest')).json()).toMatchObject({ name });
+  const person = newPerson(site);
+  await person.join();
+  const [mail] = await mailsTo(site, person.email);
+  expect(mail!.text).toContain(name);
+  expect(mail!.text).toContain('Tom <3 <b>Dubai</b>');
+  expect(mail!.html).toContain('Tom &lt;3 &lt;b&gt;Dubai&lt;/b&gt;');
+  expect(mail!.html).not.toContain('<img src=x');
+  await publish({ name: '', heading: '', banner_text: '', mail_signature: '' });
 });
 
 test('header, footer and home page are as chosen, in both languages', async () => {

@@ -8,7 +8,7 @@ import { messages, pageLanguage } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { siteSettings } from '#app/server/held-settings.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
-import { mainColour } from '#app/server/site-settings.server.ts';
+import { forReader, mainColour } from '#app/server/site-settings.server.ts';
 import { EmailLayout } from './components/email-layout.tsx';
 
 /**
@@ -30,7 +30,7 @@ export function composeEmail(
   const logo = shown && { ...shown, src: attachedPicture(settings.logo) };
   const common = {
     ...messages('emails'),
-    signature: settings.mail_signature,
+    signature: forReader('mail_signature'),
     logo,
     main: mainColour(),
   };
@@ -70,7 +70,7 @@ function plain(text: EmailText, [link, other]: string[], direction: 'ltr' | 'rtl
     ...(text.homes ?? []).map(({ title, lines, link }) => [title, ...lines, link].join('\n')),
     link && `${text.action}:\n${link}`,
     other && `${text.alternative}\n${other}`,
-    siteSettings().mail_signature,
+    forReader('mail_signature').text,
     `-- \n${text.reason}\n\n${texts.name}\n${texts.tagline}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;

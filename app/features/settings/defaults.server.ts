@@ -6,7 +6,7 @@ import {
   DEFAULT_SITE_NAME,
   type SiteSettings,
 } from '#app/lib/site-settings.ts';
-import { messages } from '#app/messages/reader.server.ts';
+import { messages, messagesFor } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { fixedSettings } from '#app/server/held-settings.server.ts';
 
@@ -19,7 +19,8 @@ export function defaultSettings(settings: SiteSettings): Partial<SiteSettings> {
     name: own ? '' : name,
     main_colour: SITE_COLOURS.main,
     accent_colour: SITE_COLOURS.accent,
-    heading: messages('home').heroTitle,
+    heading: messagesFor('en', 'home').heroTitle,
+    heading_ar: messagesFor('ar', 'home').heroTitle,
     contact_emails: emails.join(', '),
     contact_phone: phone ?? '',
     contact_address: address ?? '',

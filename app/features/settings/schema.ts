@@ -62,6 +62,7 @@ export const settingsSchema = z
     main_colour: colour,
     accent_colour: colour,
     heading: optionalLine(atMost(80), 'site_heading_long'),
+    heading_ar: optionalLine(atMost(80), 'site_heading_long'),
     home_picture: picture,
     home_sections: z.pipe(
       z.pipe(
@@ -112,10 +113,12 @@ export const settingsSchema = z
       optionalLine((text) => /^\+\d{8,15}$/.test(text), 'contact_phone_invalid'),
     ),
     contact_address: optionalLine(atMost(200), 'contact_address_long'),
+    contact_address_ar: optionalLine(atMost(200), 'contact_address_long'),
     company: optionalLine(atMost(100), 'seller_long'),
     tax_number: optionalLine((text) => /^\d{15}$/.test(text), 'tax_number_invalid'),
     sender_name: optionalLine(atMost(60), 'sender_name_long'),
     mail_signature: staffParagraphs(z.maxLength(300, errorCode('signature_long'))),
+    mail_signature_ar: staffParagraphs(z.maxLength(300, errorCode('signature_long'))),
     social_links: z.pipe(
       z.pipe(
         z.string(),
@@ -140,6 +143,7 @@ export const settingsSchema = z
     views_days: numberOf('views_days'),
     searches_days: numberOf('searches_days'),
     banner_text: optionalLine(atMost(200), 'banner_long'),
+    banner_text_ar: optionalLine(atMost(200), 'banner_long'),
     banner_link: optionalLine(isTarget, 'banner_link_invalid'),
     banner_from: optionalLine(isDayThisCentury, 'banner_day_invalid'),
     banner_until: optionalLine(isDayThisCentury, 'banner_day_invalid'),

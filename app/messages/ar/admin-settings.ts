@@ -12,6 +12,7 @@ const labels: Record<keyof SiteSettings, string> = {
   main_colour: 'اللون الأساسي',
   accent_colour: 'لون التمييز',
   heading: 'العنوان الرئيسي',
+  heading_ar: 'العنوان الرئيسي بالعربية',
   home_picture: 'الصورة',
   home_sections: 'الأقسام',
   home_areas: 'المناطق',
@@ -21,10 +22,12 @@ const labels: Record<keyof SiteSettings, string> = {
   contact_emails: 'عناوين البريد الإلكتروني',
   contact_phone: 'رقم الهاتف',
   contact_address: 'العنوان',
+  contact_address_ar: 'العنوان بالعربية',
   company: 'الشركة',
   tax_number: 'رقم التسجيل الضريبي',
   sender_name: 'مرسل الرسائل',
   mail_signature: 'توقيع الرسائل',
+  mail_signature_ar: 'توقيع الرسائل بالعربية',
   social_links: 'روابط التواصل الاجتماعي',
   permit_policy: 'رقم التصريح',
   languages: 'اللغات',
@@ -43,6 +46,7 @@ const labels: Record<keyof SiteSettings, string> = {
   views_days: 'مشاهدات الإعلانات واتصالاتها بحسب اليوم، بالأيام',
   searches_days: 'أعداد عمليات البحث بحسب اليوم، بالأيام',
   banner_text: 'نص الشريط',
+  banner_text_ar: 'نص الشريط بالعربية',
   banner_link: 'رابط الشريط',
   banner_from: 'أول يوم',
   banner_until: 'آخر يوم',
@@ -57,6 +61,7 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   main_colour: 'للأزرار والروابط. ومنه تُشتق درجات المظهر الفاتح والمظهر الداكن.',
   accent_colour: 'لما هو مميّز ومحفوظ.',
   heading: 'في الصفحة الرئيسية.',
+  heading_ar: 'لقرّاء العربية. من دونه يظهر لهم الآخر إن وُجد.',
   home_picture:
     'خلف البحث، في المظهرين الفاتح والداكن. يظهر وسطها على الهواتف. الأفضل 2400 × 1000 بكسل، وبحجم 5 ميغابايت على الأكثر.',
   home_sections: 'ما تعرضه الصفحة الرئيسية تحت البحث، بهذا الترتيب. وما لم يُختر لا يظهر.',
@@ -68,6 +73,7 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   tax_number: '15 رقمًا. عند إدخاله تصبح الإيصالات فواتير ضريبية.',
   sender_name: 'إن تُرك فارغًا، تصل الرسائل باسم الموقع.',
   mail_signature: 'في أسفل كل رسالة.',
+  mail_signature_ar: 'في أسفل الرسائل العربية.',
   social_links: 'رابط في كل سطر. تظهر أسفل كل صفحة مع الروابط عن الموقع.',
   permit_policy:
     'من تحتاج إعلاناته إلى رقم تصريح كي تُعرض. ما هو معروض بلا رقم يبقى ويمكن تعديله، ولا يعود إلى العرض بلا رقم بعد أن يخرج منه. ولا تجلب خلاصات الشركات عقارات جديدة بلا رقم. ولا يُفحص ما تستورده بنفسك.',
@@ -91,6 +97,7 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   footer_links:
     'تُكتب بالطريقة نفسها تحت عناوين تبدأ بعلامة #: ‎# Guides | أدلة. 5 عناوين على الأكثر، لكل منها 15 رابطًا، ويجب أن يكون بينها ‎/privacy و‎/terms و‎/cookies.',
   banner_text: 'فوق كل صفحة، من أول يوم إلى آخر يوم.',
+  banner_text_ar: 'لقرّاء العربية. من دونه يظهر لهم الآخر.',
   banner_link: 'مسار مثل ‎/buy، أو رابط أوله https://‎.',
 };
 

@@ -11,6 +11,7 @@ const labels: Record<keyof SiteSettings, string> = {
   main_colour: 'Main colour',
   accent_colour: 'Accent colour',
   heading: 'Heading',
+  heading_ar: 'Heading in Arabic',
   home_picture: 'Picture',
   home_sections: 'Sections',
   home_areas: 'Areas',
@@ -20,10 +21,12 @@ const labels: Record<keyof SiteSettings, string> = {
   contact_emails: 'Emails',
   contact_phone: 'Phone',
   contact_address: 'Address',
+  contact_address_ar: 'Address in Arabic',
   company: 'Company',
   tax_number: 'Tax registration number',
   sender_name: 'Sender of emails',
   mail_signature: 'Signature of emails',
+  mail_signature_ar: 'Signature in Arabic',
   social_links: 'Social links',
   permit_policy: 'Permit number',
   languages: 'Languages',
@@ -42,6 +45,7 @@ const labels: Record<keyof SiteSettings, string> = {
   views_days: 'Views and calls of listings by day, in days',
   searches_days: 'Counts of searches by day, in days',
   banner_text: 'Banner',
+  banner_text_ar: 'Banner in Arabic',
   banner_link: 'Link of the banner',
   banner_from: 'First day',
   banner_until: 'Last day',
@@ -56,6 +60,7 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   main_colour: 'For buttons and links. The shades for light and dark mode are derived from it.',
   accent_colour: 'For featured and saved homes.',
   heading: 'On the home page.',
+  heading_ar: 'For readers of Arabic. Without it they get the other, if there is one.',
   home_picture:
     'Behind the search, in light and dark mode. Phones show its middle. Best 2400 × 1000 pixels; up to 5 MB.',
   home_sections: 'The sections below the search, in this order. Others are hidden.',
@@ -67,6 +72,7 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   tax_number: '15 digits. With it, receipts are tax invoices.',
   sender_name: 'If empty, emails are sent in the site’s name.',
   mail_signature: 'Below every email.',
+  mail_signature_ar: 'Below emails in Arabic.',
   social_links: 'One per line, shown in the footer with the links about the site.',
   permit_policy:
     'Whose listings need a permit number to be on the market. What is there without one stays and can be changed, but can’t come back to the market without one. Company feeds bring no new homes without one. Your own imports are not checked.',
@@ -90,6 +96,7 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   footer_links:
     'In the same format, below titles that begin with #: # Guides | أدلة. Up to 5 titles with 15 links each; /privacy, /terms and /cookies must be among them.',
   banner_text: 'Above every page, from the first day to the last.',
+  banner_text_ar: 'For readers of Arabic. Without it they get the other.',
   banner_link: 'A path such as /buy, or a link that begins with https://.',
 };
 

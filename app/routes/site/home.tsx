@@ -15,7 +15,7 @@ import { messages } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { siteSettings } from '#app/server/held-settings.server.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
-import { homePicture, promoCards, promosOn } from '#app/server/site-settings.server.ts';
+import { forReader, homePicture, promoCards, promosOn } from '#app/server/site-settings.server.ts';
 import { CardLinks } from '#app/ui/card-links.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PictureCards } from '#app/ui/picture-cards.tsx';
@@ -35,7 +35,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const search = parseSearch(url.searchParams);
   const tidy = tidyUrl(url.searchParams, search, '/');
   if (tidy) throw redirect(tidy);
-  const { heading, home_areas: homeAreas, home_sections: chosen } = siteSettings();
+  const { home_areas: homeAreas, home_sections: chosen } = siteSettings();
   const sections = homeSectionsOf(chosen);
   const [areas, empty, newest, popular] = await Promise.all([
     countMainAreas(),
@@ -51,7 +51,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     areas,
     newest,
     popular,
-    heading,
+    heading: forReader('heading'),
     picture: homePicture(),
     sections,
     promos: sections.includes('promos') ? promoCards(promosOn(new Date())) : null,
@@ -83,7 +83,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }}
       />
       <AreaHero
-        title={loaderData.heading || home.heroTitle}
+        title={loaderData.heading.text || home.heroTitle}
+        titleLang={loaderData.heading.lang}
         text={home.heroText}
         picture={loaderData.picture}
         overPicture={<Continue />}

@@ -8,7 +8,7 @@ interface EmailLayoutProps {
   /** URLs of the button and of `text.alternative`. */
   links: string[];
   common: Pick<EmailTexts, 'name' | 'tagline' | 'writtenOut'> & {
-    signature: string;
+    signature: { text: string; lang?: string };
     logo: Logo | null;
     /** The main colour in both schemes. */
     main: { light: string; dark: string };
@@ -99,9 +99,9 @@ export function EmailLayout({ text, links: [link, other], common, language }: Em
                 <PlainLink link={other} colour={main} />
               </p>
             )}
-            {common.signature && (
-              <p dir="auto" style={STYLES.signature}>
-                {common.signature}
+            {common.signature.text && (
+              <p dir="auto" lang={common.signature.lang} style={STYLES.signature}>
+                {common.signature.text}
               </p>
             )}
           </div>

@@ -52,10 +52,10 @@ const SITE_GROUP = [
 
 const GROUPS = [
   ['site', SITE_GROUP],
-  ['home', ['heading', 'home_picture', 'home_sections', 'home_areas']],
-  ['contact', ['contact_emails', 'contact_phone', 'contact_address']],
+  ['home', ['heading', 'heading_ar', 'home_picture', 'home_sections', 'home_areas']],
+  ['contact', ['contact_emails', 'contact_phone', 'contact_address', 'contact_address_ar']],
   ['company', ['company', 'tax_number']],
-  ['mail', ['sender_name', 'mail_signature']],
+  ['mail', ['sender_name', 'mail_signature', 'mail_signature_ar']],
   ['listings', ['approval', 'permit_policy', 'sample_percent', 'featured_price', 'listing_photos']],
   ['currencies', ['currency_rates']],
   ['limits', ['limit_listings', 'limit_messages', 'limit_photos']],
@@ -70,13 +70,14 @@ const GROUPS = [
       'searches_days',
     ],
   ],
-  ['banner', ['banner_text', 'banner_link', 'banner_from', 'banner_until']],
+  ['banner', ['banner_text', 'banner_text_ar', 'banner_link', 'banner_from', 'banner_until']],
 ] as const;
 
 /** Of several lines. */
 const LONG = new Set<keyof SiteSettings>([
   'home_areas',
   'mail_signature',
+  'mail_signature_ar',
   'social_links',
   'header_links',
   'footer_links',
@@ -220,9 +221,11 @@ function Setting({ name, value, fixed, placeholder }: SettingProps) {
     return <Select {...field} options={PERMIT_POLICIES.map((it) => [it, t.permitPolicies[it]])} />;
   if (name === 'languages')
     return <Select {...field} options={LANGUAGES_OFFERED.map((it) => [it, t.languages[it]])} />;
-  if (LONG.has(name)) return <TextArea {...field} rows={ROWS[name] ?? 4} dir="auto" />;
-  const dir = LATIN.has(name) ? 'ltr' : 'auto';
-  return <Field {...field} type={TYPES[name] ?? 'text'} dir={dir} autoComplete="off" />;
+  const written = name.endsWith('_ar')
+    ? { lang: 'ar', dir: 'rtl' }
+    : { dir: LATIN.has(name) ? 'ltr' : 'auto' };
+  if (LONG.has(name)) return <TextArea {...field} rows={ROWS[name] ?? 4} {...written} />;
+  return <Field {...field} type={TYPES[name] ?? 'text'} {...written} autoComplete="off" />;
 }
 
 /** The sections of the home page: one field for each position, so that ordering works without script. */

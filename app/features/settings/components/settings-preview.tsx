@@ -26,18 +26,27 @@ interface SettingsPreviewProps {
 export function SettingsPreview({ settings, links, header, footer }: SettingsPreviewProps) {
   const { previewed: t, sections } = useMessages('adminSettings');
   const shell = useMessages('shell');
-  const home = useMessages('home');
   const name = settings.name || shell.name;
+  /** What is set of a text that has a value in each language. */
+  const inBoth = (it: 'heading' | 'banner_text' | 'mail_signature') =>
+    (
+      [
+        ['en', settings[it]],
+        ['ar', settings[`${it}_ar`]],
+      ] as const
+    ).filter(([, text]) => text);
   return (
     <section aria-labelledby="preview" className="mt-4 max-w-3xl">
       <PreviewTitle of={settings} />
       <div className="card mt-2 divide-y divide-line overflow-hidden">
-        {settings.banner_text && (
+        {inBoth('banner_text').map(([lang, text]) => (
           <Banner
-            text={settings.banner_text}
-            {...(settings.banner_link && { link: settings.banner_link })}
+            key={lang}
+            text={text}
+            lang={lang}
+            {...(settings.banner_link && { href: settings.banner_link })}
           />
-        )}
+        ))}
         <p className="p-4">
           <Wordmark name={name} logo={logoOf(settings)} />
         </p>
@@ -50,9 +59,11 @@ export function SettingsPreview({ settings, links, header, footer }: SettingsPre
             ))}
           </p>
         )}
-        <p dir="auto" className="p-4 font-display text-2xl wrap-anywhere">
-          {settings.heading || home.heroTitle}
-        </p>
+        {inBoth('heading').map(([lang, text]) => (
+          <p key={lang} lang={lang} dir="auto" className="p-4 font-display text-2xl wrap-anywhere">
+            {text}
+          </p>
+        ))}
         <p className="p-4">
           {t.sections(homeSectionsOf(settings.home_sections).map((it) => sections[it]))}
         </p>
@@ -97,9 +108,14 @@ export function SettingsPreview({ settings, links, header, footer }: SettingsPre
         )}
         <dl className="p-4">
           <dt className="text-sm text-muted">{t.email}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
-            {`${t.from(settings.sender_name || name)}\n${settings.mail_signature}`}
+          <dd className="wrap-anywhere" dir="auto">
+            {t.from(settings.sender_name || name)}
           </dd>
+          {inBoth('mail_signature').map(([lang, text]) => (
+            <dd key={lang} lang={lang} dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {text}
+            </dd>
+          ))}
         </dl>
       </div>
     </section>
