@@ -24,7 +24,7 @@ import {
   visitorOf,
 } from './features/identity/session/visitor.server.ts';
 import { canReadMailbox } from './features/mailbox/permissions.ts';
-import { findShownRates } from './features/rates/queries.server.ts';
+import { currencyNames, findShownRates } from './features/rates/queries.server.ts';
 import { offeredDisplay } from './features/rates/rules.ts';
 import { findMarks } from './features/saved-homes/queries.server.ts';
 import { VISITORS_LIST } from './features/saved-homes/rules.ts';
@@ -92,6 +92,7 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
     flashMessage,
     display: offeredDisplay(readDisplay(readCookie(request, DISPLAY_COOKIE)), rates),
     rates,
+    currencies: currencyNames(rates),
     mapTiles: env().MAP_TILES?.url,
     banner: banner(new Date()),
     logo: logoOf(siteSettings()),

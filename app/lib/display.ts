@@ -1,11 +1,10 @@
-import { CURRENCIES, type Currency } from './money.ts';
-
 export const AREA_UNITS = ['sqft', 'sqm'] as const;
 export type AreaUnit = (typeof AREA_UNITS)[number];
 
 /** A person's choice of currency and unit. */
 export interface Display {
-  currency: Currency;
+  /** An ISO code. */
+  currency: string;
   unit: AreaUnit;
 }
 
@@ -25,9 +24,9 @@ export function writeDisplay({ currency, unit }: Display): string {
 
 /** Parses `writeDisplay`'s text; the defaults are dirhams and square feet. */
 export function readDisplay(text: string): Display {
-  const [currency, unit] = text.split('.');
+  const [currency = '', unit] = text.split('.');
   return {
-    currency: CURRENCIES.find((name) => name === currency) ?? 'AED',
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : 'AED',
     unit: AREA_UNITS.find((name) => name === unit) ?? 'sqft',
   };
 }

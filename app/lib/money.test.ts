@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDisplay, squareMetres, writeDisplay } from './display.ts';
-import { CURRENCIES, DEFAULT_RATES, formatApproximately, parseRates } from './money.ts';
+import { DEFAULT_RATES, formatApproximately, parseRates } from './money.ts';
 
 const rates = parseRates('2026-02-28 USD=3.6725 EUR=4 GBP=5 INR=0.04')!;
 
@@ -21,7 +21,7 @@ test.each([
   '2026-02-28 USD=-1 EUR=4 GBP=5 INR=0.04',
   '2026-02-28 USD=1e9 EUR=4 GBP=5 INR=0.04',
   '2026-02-28 USD=1 USD=2 EUR=4 GBP=5 INR=0.04',
-  '2026-02-28 USD=1 EUR=4 GBP=5 INR=0.04 CHF=4',
+  '2026-02-28 USD=1 EUR=4 GBP=5 INR=0.04 XXX=4',
 ])('rates that are incomplete or odd are none: %s', (text) => {
   expect(parseRates(text)).toBeNull();
 });
@@ -32,7 +32,7 @@ test.each([
   ['GBP', 1_000, '≈ £200'],
   ['INR', 1_135_000, '≈ ₹2.84Cr'],
 ] as const)('dirhams in %s have three figures', (currency, amount, text) => {
-  expect(formatApproximately(amount, currency, rates.dirhams[currency])).toBe(text);
+  expect(formatApproximately(amount, currency, rates.dirhams[currency]!)).toBe(text);
 });
 
 test('square feet in square metres are whole', () => {
@@ -40,7 +40,7 @@ test('square feet in square metres are whole', () => {
 });
 
 test('a display is read back, and anything else is dirhams and square feet', () => {
-  for (const currency of CURRENCIES) {
+  for (const currency of ['AED', 'USD', 'SAR']) {
     const display = { currency, unit: 'sqm' } as const;
     expect(readDisplay(writeDisplay(display))).toEqual(display);
   }

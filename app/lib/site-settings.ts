@@ -50,6 +50,8 @@ export interface SiteSettings {
   languages: (typeof LANGUAGES_OFFERED)[number];
   /** What a month's promotion of a listing costs in dirhams, VAT included. */
   featured_price: string;
+  /** The codes of the currencies offered, apart by blanks; empty is `DEFAULT_CURRENCIES`. */
+  currencies: string;
   /** Exchange rates as `parseRates` takes them. */
   currency_rates: string;
   /** The most photos of a listing. */
@@ -104,6 +106,7 @@ export const NO_SETTINGS: SiteSettings = {
   permit_policy: '',
   languages: '',
   featured_price: '',
+  currencies: '',
   currency_rates: '',
   listing_photos: '',
   limit_listings: '',

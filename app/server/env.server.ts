@@ -291,7 +291,7 @@ const schema = z.object({
     empty,
     z
       .string()
-      .transform(parseRates)
+      .transform((text) => parseRates(text))
       .pipe(
         z.custom<Rates>(
           (rates) => rates !== null && arePlausibleRates(rates as Rates),

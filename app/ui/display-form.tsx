@@ -7,7 +7,7 @@ import { useDisplay } from './use-display.ts';
 export function DisplayForm() {
   const { display: t } = useMessages('shell');
   const { pathname, search } = useLocation();
-  const { currency, unit, note, isOffered } = useDisplay();
+  const { currency, unit, note, currencies } = useDisplay();
   return (
     <Form action="/display" method="post" preventScrollReset>
       <input type="hidden" name="returnTo" value={pathname + search} />
@@ -16,7 +16,7 @@ export function DisplayForm() {
           name="currency"
           label={t.currency}
           chosen={currency}
-          options={Object.entries(t.currencies).filter(([code]) => isOffered(code))}
+          options={Object.entries(currencies)}
         />
         <Choice name="unit" label={t.unit} chosen={unit} options={Object.entries(t.units)} />
         <button type="submit" className="button button-quiet">

@@ -21,10 +21,12 @@ export interface RootData {
   flashMessage: FlashMessage | null;
   display: Display;
   rates: ShownRates;
+  /** Names of the currencies that prices can be shown in, by code. */
+  currencies: Record<string, string>;
   /** URL of the operator's own map tiles. */
   mapTiles: string | undefined;
   /** What the operator says above every page. */
-  banner: { text: string; link?: string } | null;
+  banner: { text: string; lang?: string; href?: string } | null;
   /** The operator's own; null shows the site's mark and name. */
   logo: Logo | null;
   /** The picture for previews of links to pages without one. */

@@ -20,7 +20,7 @@ export function useDisplay() {
     currency,
     unit,
     isConverted: rate !== undefined,
-    isOffered: (code: string) => code === 'AED' || (rates !== undefined && code in rates.dirhams),
+    currencies: root?.currencies ?? {},
     /** The age of the rates. */
     get note() {
       const date = rates?.date ? formats.day(new Date(rates.date)) : null;

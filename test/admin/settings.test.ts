@@ -56,7 +56,13 @@ test.each([
   [{ footer_links: '/privacy\n/terms\n/cookies' }, 'Begin with a title such as # Guides'],
   [{ footer_links: '# Legal\n/privacy\n/terms' }, 'have to be among the links'],
   [{ featured_price: '1' }, 'The price must be from 2 to 100,000 whole dirhams'],
-  [{ currency_rates: '2026-11-20 USD=3.6725 EUR=4.22' }, 'a plausible rate for USD'],
+  [{ currency_rates: '2026-11-20 USD=3.6725 EUR=4.22' }, 'a plausible rate for each currency'],
+  [{ currencies: 'USD XYZ' }, 'Write up to 8 codes'],
+  [{ currencies: 'USD SAR' }, 'The newest rates lack one of these'],
+  [
+    { currencies: 'USD SAR', currency_rates: '2026-11-20 USD=3.6725' },
+    'a plausible rate for each currency',
+  ],
   [{ listing_photos: '41' }, 'Write a whole number in the range below'],
   [{ limit_messages: '0' }, 'Write a whole number in the range below'],
   [{ sample_percent: '12.5' }, 'Write a whole number in the range below'],
@@ -139,13 +145,37 @@ test('readers of Arabic get the Arabic heading, banner, signature and address, e
   expect(await visitor().read('/contact-us')).toContain('Tower 7, Dubai');
   const person = newPerson(site);
   await person.join();
-  await person.post('/ar/forgot-password', { email: person.email });
+  await query(site, "update user_account set language = 'ar' where email = $1", [person.email]);
+  await person.post('/forgot-password', { email: person.email });
   await expect
     .poll(async () => (await mailsTo(site, person.email))[0]?.text)
     .toContain('مع تحيات الفريق');
   const [mail] = await mailsTo(site, person.email);
   expect(mail!.html).toContain('مع تحيات الفريق');
   expect(mail!.html).not.toContain('Yours, the team');
+});
+
+test('prices can be shown in the currencies that the operator offers, until they go back', async () => {
+  const offered = async (path: string, who = visitor()) =>
+    [...(await who.read(path)).matchAll(/<option value="([A-Z]{3})"[^>]*>([^<]*)/g)].map(
+      ([, code, name]) => `${code} ${name}`,
+    );
+  const before = await offered('/buy');
+  expect(before.map((it) => it.slice(0, 3))).toEqual(['AED', 'USD', 'EUR', 'GBP', 'INR']);
+  const day = new Date().toISOString().slice(0, 10);
+  await publish({ currencies: 'sar, usd', currency_rates: `${day} USD 3.6725 SAR 0.98` });
+  expect(await offered('/buy')).toEqual([
+    'AED UAE dirham (AED)',
+    'SAR Saudi Riyal (SAR)',
+    'USD US dollar ($)',
+  ]);
+  expect(await offered('/ar/buy')).toContain('SAR ريال سعودي (SAR)');
+  const reader = visitor();
+  await reader.post('/display', { currency: 'SAR', unit: 'sqft', returnTo: '/buy' });
+  expect(await reader.read('/buy')).toMatch(/≈ SAR\s[\d.]+[KM]/);
+  await publish({ currencies: '', currency_rates: '' });
+  expect(await offered('/buy', reader)).toEqual(before);
+  expect(await reader.read('/buy')).not.toContain('≈');
 });
 
 test('text with markup is shown, mailed, listed and described as it was typed', async () => {

@@ -1,6 +1,9 @@
+import { offeredCurrencies } from '#app/lib/currencies.ts';
 import { isoDay } from '#app/lib/dates.ts';
-import { DEFAULT_RATES, FOREIGN_CURRENCIES, parseRates, type Rates } from '#app/lib/money.ts';
-import { itemAt } from '#app/lib/required.ts';
+import { DEFAULT_RATES, parseRates, type Rates } from '#app/lib/money.ts';
+import { ownValue } from '#app/lib/own-value.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { follow } from '#app/server/following.server.ts';
@@ -19,7 +22,19 @@ export function findShownRates(now: Date): ShownRates {
     newestRates(findKnownRates(), isoDay(now)),
     now,
     env().SITE_MODE === 'demonstration',
+    offeredCurrencies(siteSettings().currencies),
   );
+}
+
+/** What the reader may choose to see prices in: the names of currencies by code, dirhams first. */
+export function currencyNames({ dirhams }: ShownRates): Record<string, string> {
+  const { currencies } = messages('shell').display;
+  const names = new Intl.DisplayNames(readerLocale(), { type: 'currency' });
+  const known = ['AED', ...Object.keys(dirhams)].map((code) => [
+    code,
+    ownValue(currencies, code) ?? `${names.of(code)} (${code})`,
+  ]);
+  return Object.fromEntries(known) as Record<string, string>;
 }
 
 /**
@@ -29,7 +44,7 @@ export function findShownRates(now: Date): ShownRates {
 export function findKnownRates(): KnownRates[] {
   const { CURRENCY_RATES: variable } = env();
   const known: Record<KnownRates['source'], Rates | null> = {
-    set: parseRates(siteSettings().currency_rates),
+    set: parseRates(siteSettings().currency_rates, []),
     imported,
     variable: variable ?? null,
     builtIn: variable ? null : BUILT_IN,
@@ -54,7 +69,12 @@ export async function findImportedRates(): Promise<Rates | null> {
     .selectFrom('currency_rate')
     .select(['currency', 'dirhams', 'day as date'])
     .execute();
-  const rates = new Map(rows.map(({ currency, dirhams }) => [currency, dirhams]));
-  if (!FOREIGN_CURRENCIES.every((currency) => rates.has(currency))) return null;
-  return { date: itemAt(rows, 0).date, dirhams: Object.fromEntries(rates) as Rates['dirhams'] };
+  // Those that the newest file no longer has keep an older day.
+  const [newest] = rows.map(({ date }) => date).toSorted((a, b) => b.localeCompare(a));
+  if (newest === undefined) return null;
+  const ofDay = rows.filter(({ date }) => date === newest);
+  return {
+    date: newest,
+    dirhams: Object.fromEntries(ofDay.map(({ currency, dirhams }) => [currency, dirhams])),
+  };
 }

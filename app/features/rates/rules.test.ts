@@ -32,7 +32,13 @@ describe('a file of rates', () => {
     ['of a day as CSV', DAY_CSV],
     ['of all days as CSV', ALL_CSV],
   ])('%s gives the newest, in dirhams', (_, text) => {
-    expect(readRatesFile(text, TODAY)).toEqual({ date: '2026-11-20', dirhams: DIRHAMS });
+    const read = { date: '2026-11-20', dirhams: DIRHAMS };
+    expect(readRatesFile(text, TODAY)).toMatchObject(read);
+    expect(readRatesFile(text, TODAY, ['USD', 'CHF'])).toBe(
+      'its rate of 2026-11-20 for CHF is missing or cannot be right',
+    );
+    if (text.includes('JPY'))
+      expect(readRatesFile(text, TODAY, ['JPY'])).toMatchObject({ dirhams: { JPY: 0.0237002 } });
   });
 
   test.each([
@@ -74,7 +80,7 @@ describe('rates as staff type them', () => {
 
   test('the file of the bank is read', () => {
     for (const text of [DAY_XML, ALL_CSV])
-      expect(readTypedRates(text, TODAY)).toEqual({ date: '2026-11-20', dirhams: DIRHAMS });
+      expect(readTypedRates(text, TODAY)).toMatchObject({ date: '2026-11-20', dirhams: DIRHAMS });
   });
 
   test.each([
@@ -108,6 +114,16 @@ describe('the rates shown', () => {
     expect(shownRates(year, now, false)).toEqual(dollar);
     expect(shownRates(year, now, true)).toEqual({ ...year, isOld: true });
     expect(shownRates(undefined, now, true)).toEqual(dollar);
+  });
+
+  test('are those of the currencies offered, in their order', () => {
+    const known = { date: '2026-11-20', dirhams: { ...DIRHAMS, SAR: 0.98 } };
+    const { dirhams } = shownRates(known, now, false, ['SAR', 'USD', 'CHF']);
+    expect(Object.entries(dirhams)).toEqual([
+      ['SAR', 0.98],
+      ['USD', 3.6725],
+    ]);
+    expect(shownRates(undefined, now, false, ['SAR'])).toMatchObject({ dirhams: {} });
   });
 
   test('decide what a person may choose', () => {

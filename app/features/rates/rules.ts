@@ -1,12 +1,7 @@
+import { DEFAULT_CURRENCIES, USUAL_DIRHAMS } from '#app/lib/currencies.ts';
 import { DAY_MS, isIsoDay } from '#app/lib/dates.ts';
 import type { Display } from '#app/lib/display.ts';
-import {
-  arePlausibleRates,
-  FOREIGN_CURRENCIES,
-  isPlausibleRate,
-  parseRates,
-  type Rates,
-} from '#app/lib/money.ts';
+import { arePlausibleRates, isPlausibleRate, parseRates, type Rates } from '#app/lib/money.ts';
 import { latinDigits, visibleText } from '#app/lib/text.ts';
 
 /** The dollar rate fixed by the UAE's central bank since 1997. */
@@ -25,7 +20,7 @@ export interface ShownRates {
   /** Their day, as YYYY-MM-DD; null if only the dollar is left, whose rate is fixed. */
   date: string | null;
   isOld: boolean;
-  dirhams: Partial<Rates['dirhams']>;
+  dirhams: Rates['dirhams'];
 }
 
 /**
@@ -41,19 +36,32 @@ export function newestRates(known: KnownRates[], today: string): KnownRates | un
 /**
  * The rates, unless they are too old.
  * @param keepsOld whether old ones are shown too, marked as old.
+ * @param offered the currencies that are shown, in their order, as far as they have a rate.
  */
-export function shownRates(rates: Rates | undefined, now: Date, keepsOld: boolean): ShownRates {
+export function shownRates(
+  rates: Rates | undefined,
+  now: Date,
+  keepsOld: boolean,
+  offered = DEFAULT_CURRENCIES,
+): ShownRates {
+  const only = (dirhams: Rates['dirhams']) =>
+    Object.fromEntries(
+      offered.flatMap((currency) => {
+        const rate = dirhams[currency];
+        return rate === undefined ? [] : [[currency, rate]];
+      }),
+    );
   if (rates) {
     const { date, dirhams } = rates;
     const isOld = now.getTime() - Date.parse(date) > OLD_DAYS * DAY_MS;
-    if (!isOld || keepsOld) return { date, dirhams, isOld };
+    if (!isOld || keepsOld) return { date, dirhams: only(dirhams), isOld };
   }
-  return { date: null, isOld: false, dirhams: { USD: DIRHAMS_PER_DOLLAR } };
+  return { date: null, isOld: false, dirhams: only({ USD: DIRHAMS_PER_DOLLAR }) };
 }
 
 /** The chosen display, in dirhams if there is no rate for its currency. */
 export function offeredDisplay(display: Display, { dirhams }: ShownRates): Display {
-  const isOffered = display.currency in dirhams;
+  const isOffered = Object.hasOwn(dirhams, display.currency);
   return isOffered ? display : { ...display, currency: 'AED' };
 }
 
@@ -61,29 +69,39 @@ export function offeredDisplay(display: Display, { dirhams }: ShownRates): Displ
  * Rates as staff type them, a day and then a rate for each currency, or as a file of the European Central Bank has them.
  * @returns null if they can't be right.
  * @param today ISO day.
+ * @param needed currencies that must be among them.
  */
-export function readTypedRates(typed: string, today: string): Rates | null {
+export function readTypedRates(
+  typed: string,
+  today: string,
+  needed = DEFAULT_CURRENCIES,
+): Rates | null {
   const text = latinDigits(visibleText(typed)).trim();
   const pairs = text
     .toUpperCase()
     .replace(/([A-Z]{3})[\s,;:=]+(?=\d)/g, '$1=')
     .replace(/(?<=\d)[,٫](?=\d)/g, '.');
-  const rates = parseRates(pairs) ?? readRatesFile(text, today);
+  const rates = parseRates(pairs, needed) ?? readRatesFile(text, today, needed);
   if (typeof rates === 'string' || rates.date > today) return null;
   return arePlausibleRates(rates) ? rates : null;
 }
 
 /** As `parseRates` reads them, one a line. */
 export function printRates({ date, dirhams }: Rates): string {
-  return [date, ...FOREIGN_CURRENCIES.map((it) => `${it}=${dirhams[it]}`)].join('\n');
+  return [date, ...Object.entries(dirhams).map((rate) => rate.join('='))].join('\n');
 }
 
 /**
  * The newest rates in a file of the European Central Bank, of one day or of all days, as XML or CSV, or the sentence that
  * says why it can't be used. The bank gives units of each currency for one euro, and none for the dirham.
  * @param today ISO day.
+ * @param needed currencies that must be among them; others are left out where their rate can't be right.
  */
-export function readRatesFile(text: string, today: string): Rates | string {
+export function readRatesFile(
+  text: string,
+  today: string,
+  needed = DEFAULT_CURRENCIES,
+): Rates | string {
   const days = text.trimStart().startsWith('<') ? daysOfXml(text) : daysOfCsv(text);
   const [newest] = days
     .filter(({ date }) => isIsoDay(date) && date <= today)
@@ -91,13 +109,15 @@ export function readRatesFile(text: string, today: string): Rates | string {
   if (!newest) return 'it holds no rates of a day: give eurofxref as XML or CSV';
   const perEuro = new Map([...newest.perEuro, ['EUR', 1]]);
   const dollars = perEuro.get('USD') ?? 0;
-  const rates = FOREIGN_CURRENCIES.map((currency) => {
+  const rates = new Map<string, number>();
+  for (const currency of Object.keys(USUAL_DIRHAMS)) {
     const dirhams = (dollars * DIRHAMS_PER_DOLLAR) / (perEuro.get(currency) ?? 0);
-    return [currency, Number(dirhams.toPrecision(6))] as const;
-  });
-  const odd = rates.find(([currency, rate]) => !isPlausibleRate(currency, rate));
-  if (odd) return `its rate of ${newest.date} for ${odd[0]} is missing or cannot be right`;
-  return { date: newest.date, dirhams: Object.fromEntries(rates) as Rates['dirhams'] };
+    const rate = Number(dirhams.toPrecision(6));
+    if (isPlausibleRate(currency, rate)) rates.set(currency, rate);
+  }
+  const missing = needed.find((currency) => !rates.has(currency));
+  if (missing) return `its rate of ${newest.date} for ${missing} is missing or cannot be right`;
+  return { date: newest.date, dirhams: Object.fromEntries(rates) };
 }
 
 interface Day {

@@ -1,4 +1,5 @@
 import { SITE_COLOURS } from '#app/lib/colours.ts';
+import { DEFAULT_CURRENCIES } from '#app/lib/currencies.ts';
 import { NAVIGATION } from '#app/lib/navigation.ts';
 import { NUMBER_SETTINGS } from '#app/lib/number-settings.ts';
 import {
@@ -25,6 +26,7 @@ export function defaultSettings(settings: SiteSettings): Partial<SiteSettings> {
     contact_phone: phone ?? '',
     contact_address: address ?? '',
     company: name,
+    currencies: DEFAULT_CURRENCIES.join(' '),
     sender_name: name,
     featured_price: String(DEFAULT_FEATURED_PRICE),
     ...Object.fromEntries(

@@ -58,6 +58,7 @@ export const SETTING_NAMES = [
   'permit_policy',
   'languages',
   'featured_price',
+  'currencies',
   'currency_rates',
   'listing_photos',
   'limit_listings',

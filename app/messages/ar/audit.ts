@@ -143,6 +143,7 @@ export const audit: AuditTexts = {
     package_months: 'الأشهر',
     is_on_sale: 'معروضة للبيع',
     featured_price: 'سعر الترويج',
+    currencies: 'العملات المعروضة',
     currency_rates: 'أسعار الصرف',
     permit_policy: 'رقم التصريح المطلوب',
     languages: 'اللغات',

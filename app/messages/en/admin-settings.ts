@@ -32,6 +32,7 @@ const labels: Record<keyof SiteSettings, string> = {
   languages: 'Languages',
   approval: 'Approve listings first',
   featured_price: 'Price of promoting a listing for a month, in dirhams',
+  currencies: 'Currencies offered',
   currency_rates: 'Your own rates',
   listing_photos: 'Photos of a listing',
   limit_listings: 'New listings of a person an hour',
@@ -82,6 +83,8 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
     'Listings stay hidden until your staff approve them under Approvals. A company’s feed waits there as a whole. Listings you import yourself, and those of feeds published earlier, are public at once.',
   featured_price:
     'VAT included, from 2 to 100,000. Applies to new checkouts; receipts keep what was paid.',
+  currencies:
+    'What readers can see prices in besides dirhams, in this order: codes such as USD SAR GBP, up to 8. Each needs a rate.',
   currency_rates:
     'The day, then what one unit of each currency is worth in dirhams, as above: 2026-11-20 USD 3.6725 EUR 4.22 GBP 4.80 INR 0.0412. Or paste eurofxref, the file of the European Central Bank, as CSV or XML. The newest rates apply; of the same day, yours.',
   listing_photos: 'The most one may have.',

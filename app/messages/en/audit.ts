@@ -105,6 +105,7 @@ const fields: Record<string, string> = {
   package_months: 'Months',
   is_on_sale: 'On sale',
   featured_price: 'Price of a promotion',
+  currencies: 'Currencies offered',
   currency_rates: 'Exchange rates',
   permit_policy: 'Permit number required',
   languages: 'Languages',

@@ -24,7 +24,10 @@ export const workErrors = {
   setting_number_invalid: 'Write a whole number in the range below',
   featured_price_invalid: 'The price must be from 2 to 100,000 whole dirhams',
   currency_rates_invalid:
-    'Write a day that is not in the future and a plausible rate for USD, EUR, GBP and INR, or paste a file of the European Central Bank',
+    'Write a day that is not in the future and a plausible rate for each currency offered, or paste a file of the European Central Bank',
+  currencies_invalid: 'Write up to 8 codes such as USD SAR GBP, each once',
+  currencies_without_rates:
+    'The newest rates lack one of these. Write the rates below, or import a file that has it.',
   promo_title_missing: 'Write a title in English',
   promo_title_long: 'The title must be at most 60 characters',
   promo_text_long: 'The text must be at most 160 characters',

@@ -39,6 +39,7 @@ import type { ConcurrentChange } from '#app/features/settings/types.ts';
 import { AdminListHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
+import { offeredCurrencies } from '#app/lib/currencies.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import {
   fieldError,
@@ -109,11 +110,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const faint = faintColours(parsed.value);
   const wordless = linksWithoutWords(parsed.value);
   const areas = await recogniseAreas(parsed.value.home_areas);
-  const rates = usableRates(parsed.value.currency_rates);
-  if (faint || wordless || areas === null || rates === null) {
+  const offered = offeredCurrencies(parsed.value.currencies);
+  const rates = usableRates(parsed.value.currency_rates, offered);
+  const lacksRates = rates === '' && !haveRates(offered);
+  if (faint || wordless || areas === null || rates === null || lacksRates) {
     const unknown = areas === null ? fieldError('home_areas', 'home_areas_unknown') : NO_ERRORS;
     const odd = rates === null ? fieldError('currency_rates', 'currency_rates_invalid') : NO_ERRORS;
-    const wrong = [faint, wordless, unknown, odd].reduce<FormErrors>(
+    const missing = lacksRates ? fieldError('currencies', 'currencies_without_rates') : NO_ERRORS;
+    const wrong = [faint, wordless, unknown, odd, missing].reduce<FormErrors>(
       (all, errors) => bothErrors(all, errors ?? NO_ERRORS),
       NO_ERRORS,
     );
@@ -144,10 +148,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** Rates as they are stored; null if they can't be used. */
-function usableRates(typed: string): string | null {
+function usableRates(typed: string, offered: string[]): string | null {
   if (typed.trim() === '') return '';
-  const rates = readTypedRates(typed, isoDay(new Date()));
+  const rates = readTypedRates(typed, isoDay(new Date()), offered);
   return rates && printRates(rates);
+}
+
+/** Whether the rates that hold without any typed here have those of all these currencies. */
+function haveRates(offered: string[]): boolean {
+  const known = findKnownRates().filter(({ source }) => source !== 'set');
+  const newest = newestRates(known, isoDay(new Date()));
+  return offered.every((currency) => newest && Object.hasOwn(newest.dirhams, currency));
 }
 
 /** What is wrong with colours that too few people could read. */

@@ -57,7 +57,7 @@ const GROUPS = [
   ['company', ['company', 'tax_number']],
   ['mail', ['sender_name', 'mail_signature', 'mail_signature_ar']],
   ['listings', ['approval', 'permit_policy', 'sample_percent', 'featured_price', 'listing_photos']],
-  ['currencies', ['currency_rates']],
+  ['currencies', ['currencies', 'currency_rates']],
   ['limits', ['limit_listings', 'limit_messages', 'limit_photos']],
   [
     'retention',
@@ -88,6 +88,7 @@ const ROWS: Partial<Record<keyof SiteSettings, number>> = { footer_links: 8, cur
 
 /** Of Latin letters, digits and signs only. */
 const LATIN = new Set<keyof SiteSettings>([
+  'currencies',
   'main_colour',
   'accent_colour',
   'contact_emails',
