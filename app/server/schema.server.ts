@@ -732,14 +732,19 @@ export interface ImportChange {
   description: string | null;
   description_ar: string | null;
   developer: string | null;
+  fit_out: FitOut | null;
   furnishing: Furnishing | null;
+  handover: string | null;
   lat: number | null;
   listing_id: number | null;
   lng: number | null;
+  messages_only: Generated<boolean>;
   n: number;
   occupancy: Occupancy | null;
   parking_spaces: number | null;
+  payment_plan: string | null;
   permit_number: string | null;
+  permit_url: string | null;
   place_name: string;
   price: number;
   property_type: PropertyType;
@@ -754,6 +759,7 @@ export interface ImportChange {
   title: string;
   title_ar: string | null;
   updated_at: Date;
+  video_url: string | null;
 }
 
 export interface IndexHistory {

@@ -1,15 +1,18 @@
 import { cleanText, cut, parseNumber } from '#app/features/imports/schema.ts';
 import type { ListingField } from '#app/features/listings/form/fields.ts';
-import type { Furnishing, Occupancy } from '#app/features/listings/types.ts';
+import { videoLink } from '#app/features/listings/form/rules.ts';
+import { permitLink } from '#app/features/listings/rules.ts';
+import type { FitOut, Furnishing, Occupancy } from '#app/features/listings/types.ts';
 import { type CamelCase, camelCase } from '#app/lib/camel-case.ts';
 import { isDayThisCentury } from '#app/lib/dates.ts';
 import { escapeEntities } from './escape.ts';
+import { plainParagraphs } from './paragraphs.ts';
 import type { FeedFormat, Flaw } from './types.ts';
 
 type Value = string | number;
 
 interface Stated<Kept extends Value = Value> {
-  /** The element of each form; null where it has none. Our CSV has a column named like the listing's. */
+  /** The element of each form, 'Videos/Video' inside another; null where it has none. Our CSV has a column named like the listing's. */
   elements: Record<Exclude<FeedFormat, 'csv'>, string | null>;
   /** What a text stands for; null if it can't be kept. */
   read(text: string): Kept | null;
@@ -17,6 +20,8 @@ interface Stated<Kept extends Value = Value> {
   flaw?: Flaw;
   /** A form's words for the values, if they aren't ours. */
   words?: Partial<Record<FeedFormat, Record<Kept, string>>>;
+  /** Whether it is a line of text, in which readers decode the entities of HTML. */
+  isLine?: true;
 }
 
 /** Fields with rules of their own in `rules.ts`, and those that no feed states. */
@@ -39,11 +44,6 @@ type OtherField =
   | 'unit_number'
   | 'unit_visibility'
   | 'status'
-  | 'fit_out'
-  | 'handover'
-  | 'payment_plan'
-  | 'permit_url'
-  | 'video_url'
   | 'messages_only';
 
 export type StatedField = Exclude<ListingField, OtherField>;
@@ -84,6 +84,7 @@ const STATED_FIELDS = {
   developer: stated({
     elements: { property_finder: 'developer', bayut: 'Developer' },
     read: (text) => cut(cleanText(text), 100) || null,
+    isLine: true,
   }),
   available_from: stated({
     elements: { property_finder: 'availability_date', bayut: 'Availability_Date' },
@@ -95,9 +96,45 @@ const STATED_FIELDS = {
     read: occupancyOf,
     words: { bayut: { vacant: 'Vacant', tenanted: 'Tenanted' } },
   }),
+  fit_out: stated({
+    elements: { property_finder: null, bayut: null },
+    read: fitOutOf,
+  }),
+  handover: stated({
+    elements: { property_finder: null, bayut: null },
+    read: quarterOf,
+  }),
+  payment_plan: stated({
+    elements: { property_finder: null, bayut: null },
+    read: (text) => plainParagraphs(text, LONGEST_PLAN),
+  }),
+  permit_url: stated({
+    elements: { property_finder: null, bayut: null },
+    read: (text) => shortLink(permitLink(text)),
+  }),
+  video_url: stated({
+    elements: { property_finder: 'video_tour_url', bayut: 'Videos/Video' },
+    // Portals show what is on YouTube, which is at https too.
+    read: (text) => shortLink(videoLink(text.replace(/^http:/i, 'https:'))),
+  }),
 } satisfies Record<StatedField, unknown>;
 
+const LONGEST_PLAN = 1_000;
+const LONGEST_LINK = 500;
+
 export const STATED_NAMES = Object.keys(STATED_FIELDS) as StatedField[];
+
+/** Fields that only our CSV has a column for. */
+const OURS_ALONE = ['address', 'messages_only'] as const satisfies OtherField[];
+
+/** Fields of a listing that a form has no place for. Numbers of units are in none. */
+export function fieldsWithout(format: FeedFormat): ListingField[] {
+  if (format === 'csv') return [];
+  return [
+    ...STATED_NAMES.filter((name) => statedAt(name).elements[format] === null),
+    ...OURS_ALONE,
+  ];
+}
 
 export type StatedTexts = Record<StatedField, string>;
 export type StatedValues = {
@@ -130,12 +167,12 @@ export function readValues(
 /** The fields as a form states them, by its names for them; null where nothing is stated. */
 export function statedIn(form: FeedFormat, listing: StatedValues): Record<string, Value | null> {
   const entries = STATED_NAMES.flatMap((name) => {
-    const { elements, words } = statedAt(name);
+    const { elements, words, isLine } = statedAt(name);
     const element = form === 'csv' ? name : elements[form];
     const value = listing[camelCase(name)];
     const word = value === null ? null : (words?.[form]?.[value] ?? value);
     if (element === null) return [];
-    return [[element, typeof word === 'string' ? escapeEntities(word) : word]];
+    return [[element, isLine && typeof word === 'string' ? escapeEntities(word) : word]];
   });
   return Object.fromEntries(entries) as Record<string, Value | null>;
 }
@@ -179,3 +216,20 @@ function occupancyOf(text: string): Occupancy | null {
   if (/^(vacant|empty|unoccupied)$/i.test(text)) return 'vacant';
   return /^(tenanted|tenant|occupied|rented|leased)$/i.test(text) ? 'tenanted' : null;
 }
+
+function fitOutOf(text: string): FitOut | null {
+  if (/^shell/i.test(text)) return 'shell_and_core';
+  if (/^fitted/i.test(text)) return 'fitted';
+  return /^furnished$/i.test(text) ? 'furnished' : null;
+}
+
+/** '2027-Q3' and 'Q3 2027'. */
+function quarterOf(text: string): string | null {
+  const [, year, quarter] = /^(20\d\d)[- ]?Q([1-4])$/i.exec(text) ?? [];
+  const [, quarterFirst, yearLast] = /^Q([1-4])[- /]?(20\d\d)$/i.exec(text) ?? [];
+  if (year) return `${year}-Q${quarter}`;
+  return yearLast ? `${yearLast}-Q${quarterFirst}` : null;
+}
+
+const shortLink = (url: string | null): string | null =>
+  url !== null && url.length <= LONGEST_LINK ? url : null;

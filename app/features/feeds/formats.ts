@@ -50,7 +50,12 @@ function readPropertyFinder(entry: Element): FeedHome {
     ),
     size: text('size'),
     isSquareMetres: false,
-    stated: readTexts('property_finder', text),
+    stated: readTexts(
+      'property_finder',
+      (name) => text(name) || (name === 'video_tour_url' ? text('view360') : ''),
+    ),
+    address: '',
+    isMessagesOnly: false,
     agent: { name: agent('name'), email: agent('email'), licence: agent('license_no') },
     photos: photosOf(childOf(entry, 'photo')?.children ?? []),
     lat: lat.trim(),
@@ -87,6 +92,8 @@ function readBayut(entry: Element): FeedHome {
     size: text('property_size'),
     isSquareMetres: /^sq\.? ?m/i.test(text('property_size_unit')),
     stated: /^studio$/i.test(type) ? { ...stated, bedrooms: '0' } : stated,
+    address: '',
+    isMessagesOnly: false,
     agent: {
       name: text('listing_agent'),
       email: text('listing_agent_email'),
@@ -123,6 +130,8 @@ function readCsv(row: Element): FeedHome {
     size: text('size_sqft'),
     isSquareMetres: false,
     stated: readTexts('csv', text),
+    address: text('address'),
+    isMessagesOnly: isYes(text('messages_only')),
     agent: {
       name: text('agent_name'),
       email: text('agent_email'),
@@ -194,9 +203,15 @@ function attributeOf(element: Element, name: string): string {
   return found?.[1].trim() ?? '';
 }
 
+/** The text of the first child of a name; 'videos/video' is the first video in it. */
 function textReader(element: Element | undefined): (name: string) => string {
   const texts = new Map<string, string>();
-  for (const child of element?.children ?? [])
-    if (!texts.has(child.name)) texts.set(child.name, child.text.toWellFormed().trim());
+  const keep = (name: string, { text }: Element) => {
+    if (!texts.has(name)) texts.set(name, text.toWellFormed().trim());
+  };
+  for (const child of element?.children ?? []) {
+    keep(child.name, child);
+    for (const inner of child.children) keep(`${child.name}/${inner.name}`, inner);
+  }
   return (name) => texts.get(name) ?? '';
 }

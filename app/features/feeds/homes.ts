@@ -31,6 +31,9 @@ export interface FeedHome {
   stated: StatedTexts;
   agent: { name: string; email: string; licence: string };
   photos: FeedPhoto[];
+  /** Of the street; only our CSV states it. */
+  address: string;
+  isMessagesOnly: boolean;
   lat: string;
   lng: string;
   updated: string;
@@ -43,6 +46,9 @@ export interface FeedDraft
   descriptionAr: string | null;
   amenities: Amenity[];
   permitNumber: string | null;
+  /** Null: the names of its places. */
+  address: string | null;
+  messagesOnly: boolean;
   photos: FeedPhoto[];
   /** Of the agent, in lower case; null: the feed names none. */
   agent: { name: string; email: string; licence: string } | null;

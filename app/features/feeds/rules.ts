@@ -3,7 +3,7 @@ import type { AreaPath } from '#app/features/areas/types.ts';
 import { cleanText, cut, dateOf, parseNumber } from '#app/features/imports/schema.ts';
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import { pointCheck, rentLimits, saleLimits } from '#app/features/listings/import/schema.ts';
-import { comparablePrice, SQFT_PER_SQM } from '#app/features/listings/rules.ts';
+import { comparablePrice, hasFitOut, SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import {
   PROPERTY_TYPES,
   type PropertyType,
@@ -11,7 +11,7 @@ import {
 } from '#app/features/listings/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { ownValue } from '#app/lib/own-value.ts';
-import { plainText } from '#app/lib/text.ts';
+import { plainLine } from '#app/lib/text.ts';
 import {
   amenityWord,
   BAYUT_TYPES,
@@ -24,12 +24,14 @@ import {
 } from './codes.ts';
 import { readValues } from './fields.ts';
 import type { FeedDraft, FeedHome } from './homes.ts';
+import { plainParagraphs } from './paragraphs.ts';
 import type { Choices, FeedFormat, Flaw, LeftOut } from './types.ts';
 
 /** Longest reference: it is a key, and shown. */
 const LONGEST_REFERENCE = 60;
 const LONGEST_DESCRIPTION = 5_000;
 const LONGEST_PERMIT = 40;
+const LONGEST_ADDRESS = 200;
 
 /** The share of a feed's homes on the market that a run may withdraw without confirmation. */
 const MOST_WITHDRAWN = 1 / 3;
@@ -112,7 +114,7 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
     });
   const point = pointOf(home, flaws);
   const updatedAt = updateOf(home, context.today);
-  const description = descriptionOf(home.description);
+  const description = plainParagraphs(home.description, LONGEST_DESCRIPTION);
   if (description === null) flaws.push({ kind: 'no_description' });
   const permitNumber = permitOf(home, flaws);
   const stated = readValues(home.stated, (kind, text) =>
@@ -134,7 +136,7 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
     lng: point?.lng ?? null,
     updatedAt,
     description,
-    descriptionAr: descriptionOf(home.descriptionAr),
+    descriptionAr: plainParagraphs(home.descriptionAr, LONGEST_DESCRIPTION),
     amenities: amenitiesOf(home, context, flaws),
     permitNumber,
     ...stated,
@@ -143,6 +145,10 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
     bathrooms:
       land || (stated.bathrooms === 0 && context.format !== 'csv') ? null : stated.bathrooms,
     cheques: purpose === 'rent' ? stated.cheques : null,
+    fitOut: hasFitOut(type) ? stated.fitOut : null,
+    handover: home.isOffPlan ? stated.handover : null,
+    address: cut(plainLine(home.address), LONGEST_ADDRESS) || null,
+    messagesOnly: home.isMessagesOnly,
     photos: photosOf(home, context, flaws),
     agent: agentOf(home, flaws),
   };
@@ -238,24 +244,6 @@ function updateOf({ updated }: FeedHome, today: string): Date {
   const date = dateOf(updated);
   const isUsable = date.getUTCFullYear() >= 2000 && isoDay(date) <= today;
   return isUsable ? date : new Date(`${today}T00:00:00+04:00`);
-}
-
-/** A text without markup stays as its author spaced it. */
-function descriptionOf(stated: string): string | null {
-  const text = stated.replace(/\r\n?/g, '\n');
-  const plain = MARKUP.test(text) ? textOfMarkup(text) : plainText(text);
-  return cut(plain, LONGEST_DESCRIPTION) || null;
-}
-
-const MARKUP = /<\/?[a-z][^<>]*>|&nbsp;/i;
-
-function textOfMarkup(markup: string): string {
-  const lines = markup.replace(/<br\s*\/?>|<\/(p|div|li|h\d)>/gi, '\n').replace(/&nbsp;/g, ' ');
-  return plainText(lines)
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
 }
 
 function amenitiesOf(

@@ -260,6 +260,8 @@ function rowOf(
     description_ar: draft.descriptionAr,
     amenities: draft.amenities,
     permit_number: draft.permitNumber,
+    address: draft.address,
+    messages_only: draft.messagesOnly,
     ...statedColumnsOf(draft),
   };
   for (const { field } of overrides) stage.restated.push({ reference, field, stated: row[field] });
@@ -313,7 +315,8 @@ function hashOf(draft: FeedDraft, agent: number, overrides: FeedOverride[]): str
         // Only what is stated: homes keep the hash they had before a field was read.
         ...Object.fromEntries(
           Object.entries(stored).filter(
-            ([name, value]) => value !== null && !(FIRST_HASHED as string[]).includes(name),
+            ([name, value]) =>
+              value !== null && value !== false && !(FIRST_HASHED as string[]).includes(name),
           ),
         ),
         ...(overrides.length > 0 && { own }),

@@ -18,6 +18,19 @@ export const exports = {
     reso: 'JSON with RESO names',
     rss: 'RSS',
   } satisfies Record<ExportFormat, string>,
+  uses: 'What each format is for',
+  useOf: {
+    property_finder:
+      'For portals and agency programs that read it. It can be imported here again. Amenities without a code in it are left out.',
+    bayut:
+      'For Bayut, dubizzle and programs that read it. It can be imported here again. Leisure property comes back as other commercial property.',
+    csv: 'For spreadsheets, and to move your homes as a whole: imported here again, nothing is different.',
+    reso: 'For your website and programs: all that is public of a home. It isn’t imported here.',
+    rss: 'For news readers and simple websites: title, price, place and description. It isn’t imported here.',
+  } satisfies Record<ExportFormat, string>,
+  lacks: (fields: string[]) => `It has no place for: ${fields.join(', ')}.`,
+  messagesOnly: 'Messages only',
+  plans: 'Floor plans are in none of them.',
   none: 'No link yet',
   list: 'Links',
   holds: (n: number, without: number) =>

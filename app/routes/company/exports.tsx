@@ -13,6 +13,7 @@ import {
   revokeExport,
 } from '#app/features/feeds/out/mutations.server.ts';
 import { countExported, findExports } from '#app/features/feeds/out/queries.server.ts';
+import { FIELDS_WITHOUT } from '#app/features/feeds/out/rules.ts';
 import { exportSchema } from '#app/features/feeds/out/schema.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findExports(brokerageId),
     countExported(brokerageId),
   ]);
-  return { exports, counts };
+  return { exports, counts, without: FIELDS_WITHOUT };
 }
 
 /** Makes an address, replaces or revokes one. */

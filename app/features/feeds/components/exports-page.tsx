@@ -1,3 +1,4 @@
+import type { ListingField } from '#app/features/listings/form/fields.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
@@ -12,11 +13,13 @@ interface ExportsPageProps {
   exports: CompanyExport[];
   /** How many homes each form has; RSS leaves none out. */
   counts: Record<ExportFormat, number>;
+  /** The fields that each form has no place for, besides numbers of units. */
+  without: Record<ExportFormat, ListingField[]>;
   answer?: FormAnswer;
 }
 
 /** The addresses at which others read a company's homes, and a form for another one. */
-export function ExportsPage({ exports, counts, answer }: ExportsPageProps) {
+export function ExportsPage({ exports, counts, without, answer }: ExportsPageProps) {
   const t = useMessages('exports');
   return (
     <>
@@ -55,7 +58,34 @@ export function ExportsPage({ exports, counts, answer }: ExportsPageProps) {
           </Form>
         </section>
       </div>
+      <FormatUses without={without} />
     </>
+  );
+}
+
+/** What each format is for, and what it can't say. */
+function FormatUses({ without }: Pick<ExportsPageProps, 'without'>) {
+  const t = useMessages('exports');
+  const { labels } = useMessages('listingForm');
+  const nameOf = (field: ListingField) =>
+    field === 'messages_only' ? t.messagesOnly : labels[field];
+  return (
+    <section aria-labelledby="export-uses" className="mt-8 max-w-prose">
+      <h2 id="export-uses" className="text-lg font-semibold">
+        {t.uses}
+      </h2>
+      <dl className="mt-2 space-y-3">
+        {EXPORT_FORMATS.map((format) => (
+          <div key={format}>
+            <dt className="font-semibold">{t.formats[format]}</dt>
+            <dd>
+              {t.useOf[format]} {without[format].length > 0 && t.lacks(without[format].map(nameOf))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-muted">{t.plans}</p>
+    </section>
   );
 }
 

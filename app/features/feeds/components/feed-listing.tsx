@@ -22,7 +22,7 @@ interface FeedListingPageProps {
 /** Stands in for the form of a home that comes from a feed: its fields may be overridden one by one. */
 export function FeedListingPage({ listing, changing, answer }: FeedListingPageProps) {
   const { listings: t } = useMessages('companies').work;
-  const { id, title, reference, feedId, approval, fields } = listing;
+  const { id, title, reference, feedId, approval, quarters, fields } = listing;
   const changed = fields.find(({ field }) => field === changing);
   return (
     <>
@@ -47,7 +47,15 @@ export function FeedListingPage({ listing, changing, answer }: FeedListingPagePr
           {t.seeFeed}
         </Link>
       </section>
-      {changed && <FieldForm key={changed.field} listingId={id} field={changed} answer={answer} />}
+      {changed && (
+        <FieldForm
+          key={changed.field}
+          listingId={id}
+          field={changed}
+          quarters={quarters}
+          answer={answer}
+        />
+      )}
       <section aria-labelledby="feed-fields" className="mt-6">
         <h3 id="feed-fields" className="text-lg font-semibold">
           {t.fields}
@@ -68,7 +76,12 @@ interface FieldProps {
   answer?: FormAnswer;
 }
 
-function FieldForm({ listingId, field: { field, value }, answer }: FieldProps) {
+function FieldForm({
+  listingId,
+  field: { field, value },
+  quarters,
+  answer,
+}: FieldProps & { quarters: string[] }) {
   const { listings: t } = useMessages('companies').work;
   return (
     <Form
@@ -77,7 +90,7 @@ function FieldForm({ listingId, field: { field, value }, answer }: FieldProps) {
     >
       <input type="hidden" name="intent" value="override" />
       <input type="hidden" name="field" value={field} />
-      <ListingControl name={field} />
+      <ListingControl name={field} options={field === 'handover' ? quarters : undefined} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton pendingLabel={t.saving}>{t.save}</SubmitButton>
         <Link to={teamListingPath(listingId)} className="button button-quiet">

@@ -53,14 +53,13 @@ function property(home: ExportedListing, publicUrl: string): string {
     someCdata('Property_Description_AR', inArabic.description),
     cdata('Price', it.price),
     someCdata('Rent_Frequency', it.rentPeriod && FREQUENCIES[it.rentPeriod]),
-    ...Object.entries(statedIn('bayut', it)).map(([name, value]) => someCdata(name, value)),
+    ...Object.entries(statedIn('bayut', it)).map(([name, value]) => nested(name, value)),
     list(
       'Features',
       'Feature',
       it.amenities.map((amenity) => amenities[amenity]),
     ),
     list('Images', 'Image', absolute(it.images, publicUrl)),
-    list('Videos', 'Video', it.videoUrl ? [it.videoUrl] : []),
     cdata('City', 'Dubai'),
     cdata('Locality', it.areaPath[0].nameEn),
     someCdata('Sub_Locality', subCommunity),
@@ -73,6 +72,13 @@ function property(home: ExportedListing, publicUrl: string): string {
     someCdata('Listing_Agent_License', agent.brn),
   ];
   return `<Property>${parts.join('')}</Property>\n`;
+}
+
+/** @param path 'Videos/Video' is an element in another. */
+function nested(path: string, value: string | number | null): string {
+  const [outer = path, inner] = path.split('/');
+  if (inner === undefined) return someCdata(outer, value);
+  return list(outer, inner, value === null ? [] : [String(value)]);
 }
 
 function list(name: string, entry: string, texts: string[]): string {

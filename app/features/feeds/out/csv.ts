@@ -28,6 +28,8 @@ const COLUMNS: Record<string, (home: ExportedListing, publicUrl: string) => unkn
     STATED_NAMES.map((name) => [name, ({ listing }) => statedIn('csv', listing)[name]]),
   ),
   permit_number: ({ listing }) => listing.permitNumber,
+  address: ({ address }) => address,
+  messages_only: ({ isMessagesOnly }) => (isMessagesOnly ? 'yes' : ''),
   photos: ({ listing }, publicUrl) =>
     listing.images.map((url) => String(new URL(url, publicUrl))).join(' '),
   agent_name: ({ agent }) => agent.name,

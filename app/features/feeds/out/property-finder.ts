@@ -88,7 +88,6 @@ function property(home: ExportedListing, publicUrl: string): string {
     `<agent>${element('id', agent.id)}${cdata('name', agent.name)}${element('email', agent.email)}${element('phone', agent.phone)}${element('license_no', agent.brn)}</agent>`,
     element('completion_status', it.completion === 'off_plan' ? 'off_plan' : 'completed'),
     ...Object.entries(statedIn('property_finder', it)).map(([name, value]) => element(name, value)),
-    element('video_tour_url', it.videoUrl),
     photos(it.images, publicUrl),
     it.lat === null || it.lng === null ? '' : element('geopoints', `${it.lng},${it.lat}`),
   ];

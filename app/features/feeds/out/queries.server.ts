@@ -107,7 +107,7 @@ async function readBatch(
   ids: number[],
 ): Promise<ExportedListing[]> {
   const { rows } = await sql<Around>`
-    select l.id, l.title_ar as "titleAr", l.description_ar as "descriptionAr", g.id::text as "agentId", ${agentName} as name, b.name as company, g.brn,
+    select l.id, l.address, l.messages_only as "isMessagesOnly", l.title_ar as "titleAr", l.description_ar as "descriptionAr", g.id::text as "agentId", ${agentName} as name, b.name as company, g.brn,
       case when l.messages_only then b.phone else ${advertiserPhone} end as phone,
       case when l.messages_only then b.email else ${advertiserEmail} end as email,
       case when a.kind = 'building' then a.name_en end as building,
@@ -119,6 +119,8 @@ async function readBatch(
 
 interface Around {
   id: number;
+  address: string;
+  isMessagesOnly: boolean;
   titleAr: string | null;
   descriptionAr: string | null;
   agentId: string;
@@ -138,10 +140,11 @@ async function withListings(rows: Around[]): Promise<ExportedListing[]> {
     const { unitNumber: _, ...listing } = whole;
     const around = byId.get(listing.id);
     if (!around) return [];
-    const { agentId, name, company, brn, phone, email, building, subCommunity } = around;
+    const { address, isMessagesOnly, building, subCommunity } = around;
+    const { agentId, name, company, brn, phone, email } = around;
     const inArabic = { title: around.titleAr, description: around.descriptionAr };
     const agent = { id: agentId, name: name ?? company, brn, phone, email };
-    return [{ listing, inArabic, agent, building, subCommunity }];
+    return [{ listing, inArabic, agent, building, subCommunity, address, isMessagesOnly }];
   });
 }
 

@@ -9,8 +9,10 @@ import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { loadAddressIndex } from '#app/features/areas/queries.server.ts';
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import { FIELDS } from '#app/features/listings/form/fields.ts';
-import { PROPERTY_TYPES, type PropertyType } from '#app/features/listings/types.ts';
+import { hasFitOut } from '#app/features/listings/rules.ts';
+import { FIT_OUTS, PROPERTY_TYPES, type PropertyType } from '#app/features/listings/types.ts';
 import { db } from '#app/server/db.server.ts';
+import { fieldsWithout } from '../fields.ts';
 import { readHome } from '../formats.ts';
 import { ensureFeed } from '../mutations.server.ts';
 import { checkHome } from '../rules.ts';
@@ -78,31 +80,114 @@ beforeEach(async () => {
     select id, slug || '-ada', 'Ada Agent', 'ada@example.com', '12345' from brokerage`.execute(db);
 });
 
+const PERIODS = ['yearly', 'monthly', 'weekly', 'daily'] as const;
+
+/** Lists a home of each type for sale and to rent, in every period, ready and off-plan, with all that can be stated of it. */
 async function list(types: readonly PropertyType[], amenities: (type: PropertyType) => Amenity[]) {
   for (const [at, type] of types.entries())
-    for (const purpose of ['sale', 'rent'] as const)
-      await sql`insert into listing (reference, agent_id, area_id, community_id, place_name, address, purpose, rent_period,
-          property_type, completion, furnishing, title, title_ar, description, description_ar, price, bedrooms, bathrooms,
-          size_sqft, lat, lng, amenities, permit_number, cheques, parking_spaces, service_charge, developer, available_from, occupancy)
-        select ${`${type}-${purpose}`}, g.id, a.id, a.community_id, 'Somewhere', 'Somewhere', ${purpose},
-          ${purpose === 'rent' ? ['yearly', 'monthly', 'weekly', 'daily'][at % 4] : null}::rent_period, ${type}::property_type,
-          ${purpose === 'sale' && at % 2 === 0 ? 'off_plan' : 'ready'}::completion_status,
-          ${['furnished', 'part_furnished', 'unfurnished', null][at % 4]}::furnishing,
-          'Sea & sand ]]> view', 'بحر ورمل', E'Line one\n\nLine "two"', 'سطر أول',
-          ${purpose === 'sale' ? 1_500_000 : [120_000, 9_000, 3_000, 500][at % 4]}::bigint, ${type === 'land' ? null : at % 6}::smallint, ${type === 'land' ? null : 2}::smallint, 2000,
-          25.0801, 55.1402, ${amenities(type)}::text[], '71452732992', ${purpose === 'rent' ? 4 : null}::smallint,
-          2, 12000, 'Invented Developers', ${['2026-12-01', null][at % 2]}::date, ${['vacant', 'tenanted', null][at % 3]}::occupancy
-        from agent g, area a where g.brokerage_id = ${ids.first} and a.name_en = ${['Invented Marina', 'Quay', 'Tower One'][at % 3]}`.execute(
-        db,
-      );
+    for (const purpose of ['sale', 'rent'] as const) {
+      const isOffPlan = purpose === 'sale' && at % 2 === 0;
+      const home = {
+        purpose,
+        reference: `${type}-${purpose}`,
+        place_name: 'Somewhere',
+        address: `Street ${at}, Somewhere & 'co', Dubai`,
+        rent_period: purpose === 'rent' ? PERIODS[at % 4] : null,
+        property_type: type,
+        completion: isOffPlan ? 'off_plan' : 'ready',
+        handover: isOffPlan ? '2028-Q3' : null,
+        payment_plan: isOffPlan
+          ? '20% on booking\n40% on "completion" & keys\n\n40% < 2 years after'
+          : null,
+        furnishing: ['furnished', 'part_furnished', 'unfurnished', null][at % 4],
+        fit_out: hasFitOut(type) ? FIT_OUTS[at % 3] : null,
+        title: 'Sea & sand ]]> view',
+        title_ar: 'بحر ورمل',
+        description: 'Line one\n\nLine "two"',
+        description_ar: 'سطر أول',
+        price: purpose === 'sale' ? 1_500_000 : [120_000, 9_000, 3_000, 500][at % 4],
+        bedrooms: type === 'land' ? null : at % 6,
+        bathrooms: type === 'land' ? null : 2,
+        size_sqft: 2000,
+        lat: 25.0801,
+        lng: 55.1402,
+        amenities: amenities(type),
+        permit_number: '71452732992',
+        permit_url: 'https://trakheesi.dubailand.gov.ae/rev/madmoun/listing/validation?a=1&lt;=2',
+        video_url: `https://youtu.example/watch?v=${at}&t=1`,
+        cheques: purpose === 'rent' ? 4 : null,
+        parking_spaces: 2,
+        service_charge: 12000,
+        developer: 'Invented Developers',
+        available_from: ['2026-12-01', null][at % 2],
+        occupancy: ['vacant', 'tenanted', null][at % 3],
+        messages_only: at % 2 === 1,
+      };
+      const names = Object.keys(home);
+      const columns = sql.join(names.map((name) => sql.ref(name)));
+      const values = sql.join(names.map((name) => sql.ref(`stated.${name}`)));
+      await sql`
+        with listed as (insert into listing (agent_id, area_id, community_id, ${columns})
+          select g.id, a.id, a.community_id, ${values} from jsonb_populate_record(null::listing, ${JSON.stringify(home)}::jsonb) as stated,
+            agent g, area a where g.brokerage_id = ${ids.first} and a.name_en = ${['Invented Marina', 'Quay', 'Tower One'][at % 3]}
+          returning id)
+        insert into listing_image (listing_id, position, url)
+        select id, n, case n when 1 then '/media/' || id || '.jpg' else 'https://photos.example/' || id || '?a=1&b=' || n end
+        from listed, generate_series(0, 2) n`.execute(db);
+    }
 }
 
-async function homesOf(brokerageId: number, hasOccupancy: boolean) {
-  const { rows } = await sql`
-    select case when l.source is null then l.reference else l.source_key end as home, l.purpose, l.rent_period, l.property_type, l.completion,
-      l.furnishing, l.title, l.title_ar, l.description, l.description_ar, l.price, l.bedrooms, l.bathrooms, l.size_sqft, l.area_id,
-      l.community_id, l.lat, l.lng, l.amenities, l.permit_number, l.cheques, l.parking_spaces, l.service_charge, l.developer, l.available_from,
-      case when ${hasOccupancy} then l.occupancy end as occupancy, g.name
+/** Columns of `listing` that no form states, and why. All others must survive the round trip, but those that a form has no place for. */
+const NOT_STATED: Record<string, string> = {
+  id: 'the key here',
+  reference: 'compared as the key in the feed',
+  source: 'the feed',
+  source_key: 'the key in the feed',
+  user_id: 'no account lists what a feed brings',
+  agent_id: 'compared by name',
+  form_key: 'of a form that was sent',
+  place_name: 'made of the names of its places',
+  status: 'only what is available is exported',
+  closed_at: 'what is closed is not exported',
+  publish_at: 'what is published later is not exported',
+  created_at: 'when it came here',
+  updated_at: 'when it was changed here',
+  previous_price: 'of the history here',
+  price_since: 'of the history here',
+  is_featured: 'paid for here',
+  featured_until: 'paid for here',
+  image_url: 'photos are compared by their addresses',
+  image_count: 'photos are compared by their addresses',
+  metro_id: 'follows from its position',
+  metro_walk: 'follows from its position',
+  school_reach: 'follows from its position',
+  search: 'follows from its texts',
+  all_in: 'follows from its price',
+  yield_rank: 'follows from its price',
+  unit_number: 'never exported',
+  unit_visibility: 'never exported',
+};
+
+/** The columns that are to survive: a new one of `listing` is among them until a form or `NOT_STATED` says otherwise. */
+async function columnsOf(format: keyof typeof WRITERS): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'listing' and is_generated = 'NEVER'`.execute(
+    db,
+  );
+  const names = rows.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(NOT_STATED)));
+  const without = new Set<string>(fieldsWithout(format));
+  return names.filter((name) => !(name in NOT_STATED) && !without.has(name));
+}
+
+async function homesOf(brokerageId: number, columns: string[]) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select case when l.source is null then l.reference else l.source_key end as home,
+      ${sql.join(columns.map((name) => sql.ref(`l.${name}`)))}, g.name,
+      case when l.source is null
+        then array(select case when url like '/%' then ${SOURCE.publicUrl} || url else url end from listing_image where listing_id = l.id order by position)
+        else array(select url from feed_photo where reference = l.source_key order by position) end as photos
     from listing l join agent g on g.id = l.agent_id where g.brokerage_id = ${brokerageId} order by 1`.execute(
     db,
   );
@@ -135,9 +220,12 @@ test.each([
   const count = types.length * 2;
   expect(first).toMatchObject({ outcome: 'done', added: count, leftOut: 0 });
   const flaws = new Set((first as { report: { kind: string }[] }).report.map(({ kind }) => kind));
-  expect(flaws).toEqual(new Set(['other_company', 'no_photos']));
-  const hasOccupancy = format !== 'property_finder';
-  expect(await homesOf(ids.second, hasOccupancy)).toEqual(await homesOf(ids.first, hasOccupancy));
+  expect(flaws).toEqual(new Set(['other_company']));
+  const columns = await columnsOf(format);
+  const exported = await homesOf(ids.first, columns);
+  for (const name of columns)
+    expect([name, exported.some((it) => it[name] !== null)]).toEqual([name, true]);
+  expect(await homesOf(ids.second, columns)).toEqual(exported);
   expect(second).toMatchObject({ outcome: 'done', unchanged: count, changed: 0 });
 });
 

@@ -1,4 +1,6 @@
+import type { ListingField } from '#app/features/listings/form/fields.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
+import { fieldsWithout } from '../fields.ts';
 import type { ExportFormat } from './types.ts';
 
 /** Addresses a company can have. */
@@ -34,6 +36,15 @@ const WITHOUT: Record<ExportFormat, PropertyType[]> = {
   bayut: [],
   csv: [],
   reso: [],
+  rss: [],
+};
+
+/** Fields of a listing that each form has no place for, and that a home read from it again lacks. RSS is for readers of news. */
+export const FIELDS_WITHOUT: Record<ExportFormat, ListingField[]> = {
+  property_finder: fieldsWithout('property_finder'),
+  bayut: fieldsWithout('bayut'),
+  csv: fieldsWithout('csv'),
+  reso: ['permit_url', 'messages_only'],
   rss: [],
 };
 

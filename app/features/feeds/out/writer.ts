@@ -17,6 +17,10 @@ export interface ExportedListing {
   agent: ExportedAgent;
   subCommunity: string | null;
   building: string | null;
+  /** As its advertiser wrote it. */
+  address: string;
+  /** Whether they take messages only. */
+  isMessagesOnly: boolean;
 }
 
 /** Where the homes are exported from. */

@@ -9,7 +9,7 @@ import type { Membership } from '#app/features/brokerages/types.ts';
 import { handInChanged } from '#app/features/listings/approval/mutations.server.ts';
 import { FIELDS } from '#app/features/listings/form/fields.ts';
 import { companiesNeedPermits } from '#app/features/listings/permit.server.ts';
-import type { Purpose } from '#app/features/listings/types.ts';
+import type { Completion, PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { fieldError, type FormErrors, formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
@@ -27,6 +27,8 @@ interface LockedHome {
   feedId: number;
   reference: string;
   purpose: Purpose;
+  property_type: PropertyType;
+  completion: Completion;
   value: FieldValue;
   /** What the feed says; undefined if the field isn't overridden. */
   stated: FieldValue | undefined;
@@ -113,7 +115,7 @@ function changeField(
 ): Promise<Outcome> {
   return inTransaction(db, async (trx): Promise<Outcome> => {
     const home = await lockHome(trx, own, listingId, field);
-    if (!home || !overridableOf(home.purpose).includes(field)) return null;
+    if (!home || !overridableOf(home).includes(field)) return null;
     // A run would not see it, and store what it has read; so would the job that ends one whose process died.
     const isIdle = await lockFeedInTransaction(trx, home.feedId);
     if (!isIdle || (await isStillStored(trx, home.id))) return formError('feed_busy');
@@ -150,7 +152,7 @@ async function lockHome(
   const { rows } = await sql<
     Omit<LockedHome, 'stated'> & { stated: FieldValue; isOverridden: boolean }
   >`
-    select l.id, f.id as "feedId", h.reference, l.purpose, to_jsonb(${sql.ref(`l.${field}`)}) as value, o.stated,
+    select l.id, f.id as "feedId", h.reference, l.purpose, l.property_type, l.completion, to_jsonb(${sql.ref(`l.${field}`)}) as value, o.stated,
       o.field is not null as "isOverridden"
     from listing l join feed f on l.source = 'feed-' || f.id join feed_home h on h.feed_id = f.id and h.reference = l.source_key
       left join feed_override o on o.feed_id = h.feed_id and o.reference = h.reference and o.field = ${field}

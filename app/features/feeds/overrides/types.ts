@@ -50,5 +50,7 @@ export interface FeedListing {
   /** Where it stands if staff have taken it down. */
   approval: OwnApproval | null;
   purpose: Purpose;
+  /** Those it may be handed over in. */
+  quarters: string[];
   fields: FeedField[];
 }

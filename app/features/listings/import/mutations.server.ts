@@ -100,10 +100,16 @@ const FEED_COLUMNS = {
   developer: 'text',
   available_from: 'date',
   occupancy: 'occupancy',
+  fit_out: 'fit_out',
+  handover: 'text',
+  payment_plan: 'text',
+  permit_url: 'text',
+  video_url: 'text',
+  messages_only: 'boolean',
 };
 
-/** `hash` shows whether a home has changed since it was stored. */
-export type StagedFeedRow = StagedRow & { hash: string } & Pick<
+/** `hash` shows whether a home has changed since it was stored. Without an address, it has the names of its places. */
+export type StagedFeedRow = StagedRow & { hash: string; address: string | null } & Pick<
     Selectable<Listing>,
     keyof typeof FEED_COLUMNS
   >;
@@ -133,6 +139,7 @@ const STAGE: Record<keyof StagedFeedRow, string> = {
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
   hash: 'text',
+  address: 'text',
   ...FEED_COLUMNS,
 };
 
@@ -318,7 +325,7 @@ export const feedColumns = {
 export function stagedHomes(source: string) {
   return sql`select r.n, r.reference, ${source}::text as source, r.source_key, r.hash, g.agent_id, r.purpose, r.rent_period,
     r.property_type, r.completion, r.furnishing, r.title, r.title_ar, r.price, r.bedrooms, r.bathrooms, r.size_sqft,
-    a.id as area_id, a.community_id, ${placeName} as place_name, ${placeName} || ', Dubai' as address,
+    a.id as area_id, a.community_id, ${placeName} as place_name, coalesce(r.address, ${placeName} || ', Dubai') as address,
     coalesce(r.lat, a.lat, p.lat, c.lat) as lat, coalesce(r.lng, a.lng, p.lng, c.lng) as lng,
     r.created_at, r.updated_at, ${ownedOf('r', FEED_OWNED)}
   from import_row r ${withPlace} join import_agent g using (agent)`;
