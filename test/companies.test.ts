@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listing as arabic } from '#app/messages/ar/listing.ts';
 import { companies as texts } from '#app/messages/en/companies.ts';
 import { companyPages } from '#app/messages/en/company-pages.ts';
 import { formErrors } from '#app/messages/en/form-errors.ts';
+import { listing as english } from '#app/messages/en/listing.ts';
 import { workErrors } from '#app/messages/en/work-errors.ts';
 import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import { expectMetadata } from './support/html.ts';
@@ -565,6 +567,19 @@ describe('the public pages', () => {
     );
     expect(homes).toHaveLength(2);
     for (const { id } of homes) expect(await visitor().read(`/property/${id}`)).toContain(link);
+  });
+
+  test.each(['', '/ar'])('are linked from the cards of their homes: %s', async (language) => {
+    const html = await visitor().read(`${language}/search-results?type=buy`);
+    const cards = html.match(/<article.*?<\/article>/gs) ?? [];
+    expect(cards.length).toBeGreaterThan(10);
+    const ofCompanies = cards.filter((card) => card.includes(`href="${language}/companies/`));
+    const [shown] = /(?<=href=")[^"]*\/companies\/[^"]+/.exec(ofCompanies[0] ?? '') ?? [''];
+    expect((await visitor().fetch(shown)).status).toBe(200);
+    const { privateOwner } = language === '' ? english : arabic;
+    expect(cards.filter((card) => card.includes(privateOwner))).toEqual(
+      cards.filter((card) => !ofCompanies.includes(card)),
+    );
   });
 
   test('of a company nobody runs offers to claim it', async () => {

@@ -6,7 +6,6 @@ import {
   advertiserNameHere,
   advertiserPhone,
   companyName,
-  companySlug,
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { slugOfPublic } from '#app/features/profiles/public-agents.server.ts';
 import { publicPortraits } from '#app/features/profiles/queries.server.ts';
@@ -89,7 +88,6 @@ function publicDetails(ids: number[], now: Date, executor?: Kysely<Database>) {
         'portraitUrl',
       ),
       'logo.public_id as logoId',
-      companySlug.as('companySlug'),
       // Another company's logo would be wrong.
       sql<string | null>`case when ${companyName} = b.name then b.logo_url end`.as('brokerageLogo'),
       sql<string | null>`case when not l.messages_only then ${advertiserPhone} end`.as('phone'),

@@ -160,6 +160,7 @@ function detailOf(row: DetailRow): ListingDetail {
   const [address, addressLang] = addressForReader(columns.address, [community, ...places]);
   return {
     ...columns,
+    companySlug: row.companySlug,
     address,
     addressLang,
     description,

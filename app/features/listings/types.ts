@@ -96,6 +96,8 @@ export interface CardListing {
   imageCount: number;
   /** The advertiser's company; null for a private owner. */
   companyName: string | null;
+  /** Of the company's page, in the reader's language; none without one. */
+  companyPath?: string;
   createdAt: Date;
   /** Days since then, by the calendar in Dubai. */
   daysListed: number;

@@ -38,7 +38,17 @@ export function ListingCard({
 }: ListingCardProps) {
   const t = useMessages('listing');
   const strip = useStrip();
-  const { path, title, images, isFeatured, placeName, metro, grossYield, companyName } = listing;
+  const {
+    path,
+    title,
+    images,
+    isFeatured,
+    placeName,
+    metro,
+    grossYield,
+    companyName,
+    companyPath,
+  } = listing;
   const { price } = useDisplay();
   const aMonth = monthOfShortLet(listing);
 
@@ -98,7 +108,9 @@ export function ListingCard({
         <p className="mt-auto flex justify-between gap-2 pt-1 text-muted">
           <span className="flex min-w-0 gap-1">
             {companyName === null ? t.privateOwner : t.broker}{' '}
-            <bdi className="truncate">{companyName}</bdi>
+            <a dir="auto" href={companyPath} className="card-link truncate">
+              {companyName}
+            </a>
           </span>
           <Dated listing={listing} />
         </p>
@@ -134,13 +146,13 @@ function Price({ listing, view }: { listing: CardListing; view: CardView }) {
   );
 }
 
-/** A link to the costs, above the card's own link and as high as a finger, over text that isn't pressed. */
+/** A link to the costs. */
 function AllIn({ listing: { path, purpose, allIn } }: { listing: CardListing }) {
   const t = useMessages('listing');
   const { price } = useDisplay();
   if (allIn === null) return null;
   return (
-    <Link to={`${path}#costs`} className="relative z-1 -my-3 shrink-0 py-3 hover:underline">
+    <Link to={`${path}#costs`} className="card-link shrink-0">
       {t.allIn[purpose](price(allIn))}
     </Link>
   );

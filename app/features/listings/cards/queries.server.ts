@@ -1,6 +1,8 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { placeNameHere, surroundingNameHere } from '#app/features/areas/names.server.ts';
-import { companyNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
+import { companyNameHere, companySlug } from '#app/features/profiles/advertiser-columns.server.ts';
+import { companyPath } from '#app/features/profiles/rules.ts';
+import { pathIn } from '#app/messages/paths.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { db, runPrepared } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -67,6 +69,7 @@ const cardColumns = (now: Date) =>
     firstLine('description').as('excerpt'),
     firstLine('description_ar').as('excerptAr'),
     isFeaturedAt(now).as('isFeatured'),
+    companySlug.as('companySlug'),
     sql<string | null>`(
       select placeholder from listing_image where listing_id = l.id and position = 0)`.as(
       'placeholder',
@@ -107,16 +110,27 @@ interface RowOnly {
   excerpt: string | null;
   excerptAr: string | null;
   offPlanTerms: string | null;
+  companySlug: string | null;
 }
-type CardRow = RowOnly & Omit<CardListing, 'path' | 'plan' | 'titleLang' | 'excerptLang'>;
+type CardRow = RowOnly &
+  Omit<CardListing, 'path' | 'companyPath' | 'plan' | 'titleLang' | 'excerptLang'>;
 
 /** A row of `publicCards` in the reader's language, with its payment plan in short instead of in full. */
 export function asCard<Row extends RowOnly>(full: Row) {
-  const { offPlanTerms, titleAr, excerptAr, ...row } = full;
+  const { offPlanTerms, titleAr, excerptAr, companySlug: slug, ...row } = full;
   const [title, titleLang] = textForReader(row.title, titleAr);
   const [excerpt, excerptLang] = textForReader(row.excerpt, excerptAr);
   const plan = offPlanTerms && planSplit(offPlanTerms);
-  return { ...row, path: listingPath(full.id), title, titleLang, excerpt, excerptLang, plan };
+  return {
+    ...row,
+    path: listingPath(full.id),
+    companyPath: slug === null ? undefined : pathIn(readerLocale(), companyPath(slug)),
+    title,
+    titleLang,
+    excerpt,
+    excerptLang,
+    plan,
+  };
 }
 
 /** `publicListings` with a card's columns, of which `asCard` makes the card. */
@@ -128,6 +142,7 @@ export function publicCards(now: Date, executor?: Kysely<Database>) {
 export type ListingFacts = Omit<
   CardListing,
   | 'path'
+  | 'companyPath'
   | 'titleLang'
   | 'grossYield'
   | 'plan'
