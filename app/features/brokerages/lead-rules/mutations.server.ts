@@ -27,9 +27,13 @@ export function saveLeadRules(
       .insertInto('brokerage_lead_rules')
       .values({ ...columns, brokerage_id: own.brokerageId })
       .onConflict((conflict) =>
-        conflict
-          .column('brokerage_id')
-          .doUpdateSet({ ...columns, escalate_since: sql<Date>`now()` }),
+        conflict.column('brokerage_id').doUpdateSet({
+          ...columns,
+          // Enquiries from before nobody was to be told are not passed on all at once.
+          escalate_since: sql<Date>`case when brokerage_lead_rules.escalate_minutes is null
+                or brokerage_lead_rules.escalate_to is null
+              then now() else brokerage_lead_rules.escalate_since end`,
+        }),
       )
       .execute();
     await recordAudit(trx, {

@@ -173,6 +173,24 @@ test('nobody answered in time: it is passed on once, and they are told', async (
   );
 });
 
+test('a rule that is saved again still passes on what came before; one that begins does not', async () => {
+  await rules({ escalate_minutes: 30, escalate_to: ids.olga });
+  await sql`update brokerage_lead_rules set escalate_since = now() - interval '1 hour'`.execute(db);
+  await enquire();
+  await sql`update conversation set created_at = now() - interval '31 minutes'`.execute(db);
+  await rules({ rule: 'round_robin', escalate_minutes: 29, escalate_to: ids.olga });
+  await escalateLeads();
+  expect(await lastAnswerer()).toBe('olga');
+
+  await sql`delete from conversation`.execute(db);
+  await rules({});
+  await enquire();
+  await sql`update conversation set created_at = now() - interval '31 minutes'`.execute(db);
+  await rules({ escalate_minutes: 30, escalate_to: ids.olga });
+  await escalateLeads();
+  expect(await lastAnswerer()).toBe('adam');
+});
+
 test('what was answered stays; somebody away is passed over for their colleague', async () => {
   await rules({ escalate_minutes: 30, escalate_to: ids.olga });
   await sql`update brokerage_lead_rules set escalate_since = now() - interval '1 hour'`.execute(db);
