@@ -395,22 +395,71 @@ describe('a claim', () => {
     await admin.signIn(DEMONSTRATION_PASSWORD);
   });
 
-  test('by mail of the company’s domain makes its owner', async () => {
+  const idOf = async (slug: string) => {
+    const [row] = await query<{ id: string }>(
+      site,
+      `select c.id from brokerage_claim c join brokerage b on b.id = c.brokerage_id where slug = $1`,
+      [slug],
+    );
+    return row!.id;
+  };
+  const settle = (id: string, decision: string) => admin.post('/admin/companies', { id, decision });
+
+  test('by mail of the company’s domain waits for staff, and then makes its owner', async () => {
     const slug = await imported('office@palmyra.example');
     const person = await newPerson(site).join();
     const wrong = await claim(person, slug, { email: 'me@elsewhere.example' });
     expect(await textOf(wrong)).toContain(workErrors.claim_email_other);
     expect((await claim(person, slug, { email: 'ceo@palmyra.example' })).status).toBe(302);
+    const id = await idOf(slug);
+    const { claim: t, staff, setUp } = texts;
+    expect(await person.read(`/companies/${slug}/claim`)).toContain(
+      t.sentMail('ceo@palmyra.example'),
+    );
+    expect(await person.read('/company/new')).toContain(setUp.yourClaim(slug));
+    expect(await admin.read('/admin/companies')).toContain(
+      staff.unconfirmed('ceo@palmyra.example'),
+    );
+    expect(await textOf(await settle(id, 'approve'))).toContain(workErrors.claim_unconfirmed);
     const other = await newPerson(site).join();
     expect(await textOf(await confirm(other, 'ceo@palmyra.example'))).toContain(
       workErrors.claim_of_other,
     );
     expect((await confirm(person, 'ceo@palmyra.example')).headers.get('location')).toBe(
-      '/company/team',
+      `/companies/${slug}/claim`,
     );
-    expect(await memberOf(person)).toMatchObject({ role: 'owner', company: slug });
     expect((await confirm(person, 'ceo@palmyra.example')).status).toBe(400);
+    expect(await memberOf(person)).toBeUndefined();
+    expect(await person.read(`/companies/${slug}`)).not.toContain('Verified company');
+    const page = await person.read(`/companies/${slug}/claim`);
+    for (const text of [t.read('ceo@palmyra.example'), t.waiting]) expect(page).toContain(text);
+    const list = await admin.read('/admin/companies');
+    for (const text of [
+      staff.confirmed('ceo@palmyra.example'),
+      staff.otherMail,
+      staff.noOrn,
+      staff.noLicence,
+      staff.noOwners,
+      staff.onlyClaim,
+    ])
+      expect(list).toContain(text);
+    expect((await settle(id, 'approve')).status).toBe(302);
+    expect(await memberOf(person)).toMatchObject({ role: 'owner', company: slug });
     expect(await person.read(`/companies/${slug}`)).toContain('Verified company');
+  });
+
+  test('that is made again is kept as long as a new one', async () => {
+    const slug = await imported(null);
+    const person = await newPerson(site).join();
+    await claim(person, slug, { note: 'It is mine.' });
+    await query(site, `update brokerage_claim set created_at = now() - interval '89 days'`);
+    await claim(person, slug, { note: 'It is mine, see the licence.' });
+    const [row] = await query<{ days: number }>(
+      site,
+      `select extract(day from now() - created_at)::integer as days from brokerage_claim where id = $1`,
+      [await idOf(slug)],
+    );
+    expect(row!.days).toBe(0);
   });
 
   test('without a known email waits for staff, who are told', async () => {
@@ -423,16 +472,11 @@ describe('a claim', () => {
     expect(await person.read(`/companies/${slug}/claim`)).toContain(texts.claim.waiting);
     const page = await admin.read('/admin/companies');
     expect(page).toContain('It is mine.');
-    const [row] = await query<{ id: string }>(
-      site,
-      `select c.id from brokerage_claim c join brokerage b on b.id = c.brokerage_id where slug = $1`,
-      [slug],
-    );
-    const settle = (decision: string) => admin.post('/admin/companies', { id: row!.id, decision });
-    expect((await settle('approve')).status).toBe(302);
+    const id = await idOf(slug);
+    expect((await settle(id, 'approve')).status).toBe(302);
     expect(await memberOf(person)).toMatchObject({ role: 'owner', company: slug });
     await person.mailed(/You run .* on Manzil now/);
-    expect((await settle('approve')).status).toBe(409);
+    expect((await settle(id, 'approve')).status).toBe(409);
     expect(await admin.read('/admin/audit')).toContain('Approved a claim to a company');
   });
 
@@ -445,7 +489,9 @@ describe('a claim', () => {
       [one, 'one@twofold.example'],
       [two, 'two@twofold.example'],
     ] as const)
-      expect((await confirm(person, email)).headers.get('location')).toBe('/dashboard');
+      expect((await confirm(person, email)).headers.get('location')).toBe(
+        `/companies/${slug}/claim`,
+      );
     expect([await memberOf(one), await memberOf(two)]).toEqual([undefined, undefined]);
     const claims = await query<{ id: string; email: string }>(
       site,

@@ -286,10 +286,9 @@ export const flashMessages: typeof english = {
   leadsAssigned: { title: 'تم بنجاح', text: 'أُسندت الاستفسارات' },
   teamNoteAdded: { title: 'تم بنجاح', text: 'حُفظت ملاحظتك' },
   companyClaimSent: { title: 'تم بنجاح', text: 'أُرسل طلبك لإدارة الشركة' },
-  companyClaimed: { title: 'تم بنجاح', text: 'يمكنك الآن إدارة هذه الشركة' },
   companyClaimWaits: {
     title: 'شكرًا لك',
-    text: 'تم تأكيد البريد الإلكتروني. القرار لفريقنا، لأن شخصًا آخر يدير الشركة أو طلب إدارتها أيضًا.',
+    text: 'تم تأكيد البريد الإلكتروني. والآن يبتّ فريقنا في طلبك ونراسلك.',
   },
   claimApproved: { title: 'تم بنجاح', text: 'تمت الموافقة على الطلب' },
   claimRefused: { title: 'تم بنجاح', text: 'رُفض الطلب' },

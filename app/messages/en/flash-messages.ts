@@ -289,10 +289,9 @@ export const flashMessages = {
   leadsAssigned: { title: 'Success', text: 'The enquiries have been assigned' },
   teamNoteAdded: { title: 'Success', text: 'Your note has been saved' },
   companyClaimSent: { title: 'Success', text: 'Your claim has been sent' },
-  companyClaimed: { title: 'Success', text: 'You run this company now' },
   companyClaimWaits: {
     title: 'Thank you',
-    text: 'The email is confirmed. Our team decides, because somebody else runs or claims the company too.',
+    text: 'The email is confirmed. Now our team decides, and we write to you.',
   },
   claimApproved: { title: 'Success', text: 'The claim has been approved' },
   claimRefused: { title: 'Success', text: 'The claim has been refused' },

@@ -364,6 +364,7 @@ export const workErrors = {
   claim_note_required: 'Tell our team how we can see that the company is yours.',
   claim_note_long: 'What you write to our team must be at most 1,000 characters.',
   claim_of_other: 'This claim was made with another account. Sign in with that one.',
+  claim_unconfirmed: 'The link mailed to the company has not been followed yet.',
   claim_gone: 'This claim has been settled or withdrawn already.',
   claimant_places:
     'This person’s homes on the market need more places than the company has left. They can withdraw some, or the company can buy a larger package.',

@@ -1,12 +1,11 @@
 import { data } from 'react-router';
 import { confirmClaim } from '#app/features/brokerages/claims/mutations.server.ts';
 import { findClaimOfLink } from '#app/features/brokerages/claims/queries.server.ts';
-import { actorOf } from '#app/features/brokerages/mutations.server.ts';
-import { TEAM_PATH } from '#app/features/brokerages/rules.ts';
+import { claimPath } from '#app/features/brokerages/rules.ts';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { MailedLinkPage } from '#app/features/identity/components/mailed-link-page.tsx';
-import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { formError } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -26,9 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const token = String((await readForm(request)).get('token') ?? '');
-  const outcome = await confirmClaim(viewer, actorOf(viewer, visitorOf(context).ip), token);
-  if (outcome === 'owner') return redirectWithFlash(TEAM_PATH, 'companyClaimed');
-  if (outcome === 'staff_decide') return redirectWithFlash('/dashboard', 'companyClaimWaits');
+  const outcome = await confirmClaim(viewer, token);
+  if (typeof outcome === 'object')
+    return redirectWithFlash(claimPath(outcome.slug), 'companyClaimWaits');
   return data(formError(outcome), { status: 400 });
 }
 

@@ -1,10 +1,16 @@
 import { data, Link, redirect } from 'react-router';
+import { findClaimedBy } from '#app/features/brokerages/claims/queries.server.ts';
 import { CompanyFields } from '#app/features/brokerages/components/company-fields.tsx';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
 import { SameOrnNote } from '#app/features/brokerages/components/same-orn.tsx';
 import { setUpCompany } from '#app/features/brokerages/mutations.server.ts';
 import { findMembership } from '#app/features/brokerages/queries.server.ts';
-import { COMPANY_PATH, NEW_COMPANY_PATH, TEAM_PATH } from '#app/features/brokerages/rules.ts';
+import {
+  claimPath,
+  COMPANY_PATH,
+  NEW_COMPANY_PATH,
+  TEAM_PATH,
+} from '#app/features/brokerages/rules.ts';
 import { companySchema } from '#app/features/brokerages/schema.ts';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
@@ -28,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     viewer.id,
   );
   return {
+    claimed: await findClaimedBy(viewer.id),
     /** What Agent Details say already. */
     known: companyName
       ? {
@@ -77,6 +84,13 @@ export default function NewCompany({ loaderData, actionData }: Route.ComponentPr
             {t.find}
           </Link>
         </p>
+        {loaderData.claimed.map(({ company, slug }) => (
+          <p key={slug} className="mt-2">
+            <Link to={claimPath(slug)} className="link tap wrap-anywhere">
+              {t.yourClaim(company)}
+            </Link>
+          </p>
+        ))}
         {actionData?.same && <SameOrnNote other={actionData.same} />}
         <Form answer={actionData} schema={companySchema} className="mt-6 space-y-4">
           <CompanyFields details={loaderData.known} />

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { refusal, validationError } from '#app/features/identity/errors.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
@@ -26,7 +26,8 @@ import { CLAIM_CONFIRMATION_PATH, CLAIM_LINK_HOURS, CLAIMS_A_DAY, isOfCompany } 
 import { claimSchema } from '../schema.ts';
 
 /**
- * Claims a company: with an email of the company, which gets a link, or else by asking staff.
+ * Claims a company: with an email of the company, which gets a link, or with a note alone. Staff settle every claim. One
+ * that is made again replaces the one before.
  * @returns what is wrong, or whether a link was mailed.
  */
 export function claimCompany(
@@ -70,7 +71,11 @@ export function claimCompany(
     await trx
       .insertInto('brokerage_claim')
       .values({ brokerage_id: brokerageId, user_id: viewer.id, ...values })
-      .onConflict((conflict) => conflict.columns(['brokerage_id', 'user_id']).doUpdateSet(values))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['brokerage_id', 'user_id'])
+          .doUpdateSet({ ...values, created_at: sql<Date>`now()` }),
+      )
       .execute();
     if (email !== null && token !== null) {
       const link = `${env().publicUrl}${CLAIM_CONFIRMATION_PATH}?token=${token}`;
@@ -81,48 +86,32 @@ export function claimCompany(
   });
 }
 
-type Confirmation = 'owner' | 'staff_decide' | PlainErrorCode;
-
 /**
- * Uses up the link mailed to a company. Its claimant becomes the owner, unless accounts run the company already or somebody
- * else claims it too: then staff decide.
+ * Uses up the link mailed to a company, which shows that its claimant reads the company's mail. Staff then settle the claim.
+ * @returns the company's slug, or what is wrong.
  */
 export function confirmClaim(
   viewer: Pick<Viewer, 'id'>,
-  audit: Change['actor'],
   token: string,
-): Promise<Confirmation> {
-  return inTransaction(db, async (trx): Promise<Confirmation> => {
+): Promise<{ slug: string } | PlainErrorCode> {
+  return inTransaction(db, async (trx): Promise<{ slug: string } | PlainErrorCode> => {
     const claim = await lockClaim(trx, 'token_hash', hashOfToken(token));
     if (!claim?.tokenUntil || claim.tokenUntil <= new Date()) return 'link_invalid';
     if (claim.userId !== viewer.id) return 'claim_of_other';
     if (await findMembership(viewer.id, trx)) return 'company_other';
-    const { others } = await trx
-      .selectFrom('brokerage_claim')
-      .where('brokerage_id', '=', claim.brokerageId)
-      .where('id', '!=', claim.id)
-      .select(({ fn }) => fn.countAll<number>().as('others'))
-      .executeTakeFirstOrThrow();
-    if (claim.isClaimed || others > 0 || (await isOrnRun(trx, claim))) {
-      await trx
-        .updateTable('brokerage_claim')
-        .set({ confirmed_at: sql<Date>`now()`, token_hash: null, token_until: null })
-        .where('id', '=', claim.id)
-        .execute();
-      return 'staff_decide';
-    }
-    if (!(await makeOwner(trx, claim))) return 'company_other';
-    await recordAudit(trx, {
-      actor: audit,
-      action: 'company_claimed',
-      subject: { kind: 'company', id: claim.brokerageId, name: claim.company },
-      after: { confirmed_email: claim.email },
-    });
-    return 'owner';
+    await trx
+      .updateTable('brokerage_claim')
+      .set({ confirmed_at: sql<Date>`now()`, token_hash: null, token_until: null })
+      .where('id', '=', claim.id)
+      .execute();
+    return { slug: claim.slug };
   });
 }
 
-/** Settles a claim: the claimant becomes an owner, and other claims of the company are refused; or it is refused. */
+/**
+ * Settles a claim: the claimant becomes an owner, and other claims of the company are refused; or it is refused. One with an
+ * email is approved once its link was followed.
+ */
 export function settleClaim(
   staff: Staff,
   id: string,
@@ -134,6 +123,7 @@ export function settleClaim(
     const claim = await lockClaim(trx, 'id', id);
     if (!claim) return 'claim_gone';
     if (decision === 'approve') {
+      if (claim.email !== null && !claim.isConfirmed) return 'claim_unconfirmed';
       await lockAnyOwner(trx, claim.userId);
       if (await findMembership(claim.userId, trx)) return 'claimant_elsewhere';
       // Somebody who joins a company that accounts run may not bring more homes than it has places for.
@@ -156,9 +146,11 @@ interface Claim {
   id: string;
   userId: string;
   email: string | null;
+  isConfirmed: boolean;
   tokenUntil: Date | null;
   brokerageId: number;
   company: string;
+  slug: string;
   orn: string | null;
   isClaimed: boolean;
 }
@@ -168,7 +160,8 @@ function claimsOf(trx: Trx) {
     .selectFrom('brokerage_claim as c')
     .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
     .select(['c.id', 'c.user_id as userId', 'c.email', 'c.token_until as tokenUntil'])
-    .select(['b.id as brokerageId', 'b.name as company', 'b.orn'])
+    .select(['b.id as brokerageId', 'b.name as company', 'b.slug', 'b.orn'])
+    .select(sql<boolean>`c.confirmed_at is not null`.as('isConfirmed'))
     .select(sql<boolean>`b.claimed_at is not null`.as('isClaimed'));
 }
 
@@ -232,14 +225,14 @@ async function tell(trx: Trx, { userId, company }: Claim, isApproved: boolean): 
 function record(
   trx: Trx,
   staff: Staff,
-  { userId, brokerageId, company }: Claim,
+  { userId, brokerageId, company, email, isConfirmed }: Claim,
   action: 'company_claim_approved' | 'company_claim_refused',
 ): Promise<void> {
   return recordAudit(trx, {
     actor: staff,
     action,
     subject: { kind: 'company', id: brokerageId, name: company },
-    after: { claimant: userId },
+    after: { claimant: userId, confirmed_email: isConfirmed ? email : null },
   });
 }
 

@@ -3,6 +3,7 @@ import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import { isCompany, personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { ENTRIES_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
+import { isOfCompany } from '../rules.ts';
 
 /** A company that may be claimed. */
 export interface ClaimableCompany {
@@ -35,8 +36,25 @@ export async function findOwnClaim(userId: string, brokerageId: number) {
     .where('user_id', '=', userId)
     .where('brokerage_id', '=', brokerageId)
     .select(['email', 'created_at as createdAt', 'confirmed_at as confirmedAt'])
+    .select(
+      sql<boolean>`email is not null and confirmed_at is null and token_until <= now()`.as(
+        'isExpired',
+      ),
+    )
     .executeTakeFirst();
   return row ?? null;
+}
+export type OwnClaim = NonNullable<Awaited<ReturnType<typeof findOwnClaim>>>;
+
+/** The companies that the person claims, by name. */
+export function findClaimedBy(userId: string): Promise<{ company: string; slug: string }[]> {
+  return db
+    .selectFrom('brokerage_claim as c')
+    .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
+    .where('c.user_id', '=', userId)
+    .orderBy('b.name')
+    .select(['b.name as company', 'b.slug'])
+    .execute();
 }
 
 /** The claim of a mailed link, without using it up; null if the link no longer works. */
@@ -59,6 +77,13 @@ export interface OpenClaim {
   company: string;
   slug: string;
   orn: string | null;
+  /** Another company with the number, which accounts run. */
+  ornOf: string | null;
+  tradeLicence: string | null;
+  /** Whether an email of the company is known. */
+  hasMail: boolean;
+  /** Whether the account's own email is the company's, or of its domain. */
+  isOwnMail: boolean;
   /** Who runs the company already. */
   owners: string[];
   /** How many claim it. */
@@ -72,7 +97,10 @@ export interface OpenClaim {
   createdAt: Date;
 }
 
-/** A page of the claims that wait for staff, oldest first: also of those whose link may still settle them. */
+/** Whether a claim `c` is for staff to settle: the link to its email was followed, or it has none. */
+const isReady = sql<boolean>`(c.email is null or c.confirmed_at is not null)`;
+
+/** A page of the open claims, oldest first, and last those whose link was not followed yet. */
 export async function findOpenClaims(page: number) {
   const open = db
     .selectFrom('brokerage_claim as c')
@@ -83,7 +111,8 @@ export async function findOpenClaims(page: number) {
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const { offset, ...shown } = pageShown(page, total, ENTRIES_PER_PAGE);
-  const claims = await open
+  const rows = await open
+    .orderBy(isReady, 'desc')
     .orderBy('c.created_at')
     .orderBy('c.id')
     .limit(ENTRIES_PER_PAGE)
@@ -94,6 +123,8 @@ export async function findOpenClaims(page: number) {
       'b.name as company',
       'b.slug',
       'b.orn',
+      'b.trade_licence as tradeLicence',
+      'b.email as companyEmail',
       'c.email',
       'c.note',
     ])
@@ -108,14 +139,22 @@ export async function findOpenClaims(page: number) {
         string[]
       >`array(select u.email from brokerage_member m join user_account u on u.id = m.user_id
         where m.brokerage_id = b.id and m.role = 'owner' order by u.email)`.as('owners'),
+      sql<string | null>`(select o.name from brokerage o
+        where o.orn = b.orn and o.id <> b.id and o.claimed_at is not null limit 1)`.as('ornOf'),
     ])
     .execute();
-  return { claims: claims satisfies OpenClaim[], total, ...shown };
+  const checked = rows.map(({ companyEmail, ...claim }): OpenClaim => {
+    const isOwnMail = isOfCompany(claim.personEmail, companyEmail);
+    return { ...claim, hasMail: companyEmail !== null, isOwnMail };
+  });
+  return { claims: checked, total, ...shown };
 }
 
+/** How many claims are for staff to settle. */
 export async function countOpenClaims(): Promise<number> {
   const { n } = await db
-    .selectFrom('brokerage_claim')
+    .selectFrom('brokerage_claim as c')
+    .where(isReady)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;

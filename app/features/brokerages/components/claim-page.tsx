@@ -5,7 +5,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import type { ClaimableCompany } from '../claims/queries.server.ts';
+import type { ClaimableCompany, OwnClaim } from '../claims/queries.server.ts';
 import { claimPath } from '../rules.ts';
 import { claimSchema } from '../schema.ts';
 import { CompanyHead } from './company-head.tsx';
@@ -13,7 +13,7 @@ import { CompanyHead } from './company-head.tsx';
 interface ClaimPageProps {
   company: ClaimableCompany;
   /** The person's open claim of it. */
-  claim: { email: string | null; confirmedAt: Date | null } | null;
+  claim: OwnClaim | null;
   /** For whom the person works already. */
   worksFor: string | null;
   answer?: FormAnswer;
@@ -36,7 +36,7 @@ export function ClaimPage({ company, claim, worksFor, answer }: ClaimPageProps) 
         ) : (
           <>
             <p className="mt-2">{isClaimed ? t.claimedText : t.text}</p>
-            {claim && <Waiting claim={claim} />}
+            {claim && <ClaimSteps claim={claim} />}
             <p className="mt-2 wrap-anywhere">{mail ? t.mail(mail) : t.noMail}</p>
             <Form answer={answer} schema={claimSchema} className="mt-4 space-y-4">
               {mail && <Field label={t.email} name="email" type="email" hint={t.emailHint} />}
@@ -50,12 +50,26 @@ export function ClaimPage({ company, claim, worksFor, answer }: ClaimPageProps) 
   );
 }
 
-function Waiting({ claim }: { claim: NonNullable<ClaimPageProps['claim']> }) {
+/** Where a claim stands, step by step. */
+function ClaimSteps({ claim: { email, createdAt, confirmedAt, isExpired } }: { claim: OwnClaim }) {
   const { claim: t } = useMessages('companies');
-  const isMailed = claim.email !== null && claim.confirmedAt === null;
+  const { day } = useMessages('formats');
+  const isAtStaff = email === null || confirmedAt !== null;
   return (
-    <p role="status" className="mt-3 rounded-control bg-tint p-3 wrap-anywhere">
-      {isMailed ? t.sentMail(claim.email ?? '') : t.waiting} {t.again}
-    </p>
+    <section aria-labelledby="claim-steps" className="mt-3 rounded-control bg-tint p-3">
+      <h2 id="claim-steps" className="font-semibold">
+        {t.steps}
+      </h2>
+      <ol className="mt-1 list-decimal ps-5 wrap-anywhere">
+        <li>{t.sentOn(day(createdAt))}</li>
+        {email !== null && (
+          <li>{(isAtStaff ? t.read : isExpired ? t.expired : t.sentMail)(email)}</li>
+        )}
+        <li className={isAtStaff ? 'font-semibold' : undefined}>
+          {isAtStaff ? t.waiting : t.thenStaff}
+        </li>
+      </ol>
+      <p className="mt-1">{t.again}</p>
+    </section>
   );
 }
