@@ -15,7 +15,7 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { approvalDecided } from './emails.server.tsx';
-import { shownVersion, waiting } from './queries.server.ts';
+import { isChanging, shownVersion, waiting } from './queries.server.ts';
 import type { Decision, Queue } from './types.ts';
 
 interface Decided {
@@ -60,7 +60,7 @@ export function openProof(staff: Staff, id: number): Promise<string | null> {
 
 /**
  * Decides on a listing of a queue. Its advertiser is mailed, unless it stays on the site.
- * @returns 'changed' if it differs from what the member of staff saw, 'gone' if it is no longer in the queue.
+ * @returns 'changed' if it differs from what the member of staff saw, or is about to, 'gone' if it is no longer in the queue.
  */
 export function decideApproval(
   staff: Staff,
@@ -68,13 +68,15 @@ export function decideApproval(
   { id, version, decision, message }: Decided,
 ): Promise<'decided' | 'changed' | 'gone'> {
   return inTransaction(db, async (trx) => {
+    await lockFeedOf(trx, id);
     await lockAnyListings(trx, [id]);
     const found = await waiting(trx, queue)
       .where('l.id', '=', id)
       .select(['l.title', 'a.wanted', 'u.email', 'f.brokerage_id', shownVersion.as('version')])
+      .select(isChanging.as('isChanging'))
       .executeTakeFirst();
     if (!found) return 'gone';
-    if (found.version !== version) return 'changed';
+    if (found.version !== version || found.isChanging) return 'changed';
     const { wanted, title } = found;
     const by = staff.username;
     const isApproved = decision === 'approve';
@@ -102,6 +104,13 @@ export function decideApproval(
     for (const to of recipients) await queueMail(trx, approvalDecided, { to, ...about });
     return 'decided';
   });
+}
+
+/** Waits for a run that decides on the listing's feed, and keeps others from it: what it wants to store must be known here. */
+async function lockFeedOf(trx: Trx, id: number): Promise<void> {
+  await sql`select from feed f join listing l on 'feed-' || f.id = l.source where l.id = ${id} for share of f`.execute(
+    trx,
+  );
 }
 
 function pathAfter(decision: Decision, id: number, isFromFeed: boolean): string {

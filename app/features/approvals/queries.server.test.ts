@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { handIn } from '#app/features/listings/approval/mutations.server.ts';
 import { storeChanges } from '#app/features/listings/import/mutations.server.ts';
 import { proofSweeps } from '#app/features/listings/proofs/mutations.server.ts';
+import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { refreshSettings } from '#app/server/site-settings.server.ts';
 import {
@@ -13,8 +14,10 @@ import {
   insertCommunity,
   insertListing,
 } from '#test/support/factories.ts';
-import { findNextWaiting } from './queries.server.ts';
+import { decideApproval } from './mutations.server.ts';
+import { countApprovals, findNextWaiting } from './queries.server.ts';
 
+const STAFF = { userId: randomUUID(), username: 'Mona', ip: '127.0.0.1' } as Staff;
 const TEXT = 'A bright home close to the park, the school and the shops of the district.';
 
 let community: number;
@@ -215,19 +218,58 @@ test('a home of a feed waits for as long as its feed has it', async () => {
   expect(await shown()).toBeNull();
 });
 
-test('a home that waits is not shown while what its feed says now is yet to be stored', async () => {
-  const { id } = await feedHome();
-  await db.updateTable('listing').set({ status: 'withdrawn' }).where('id', '=', id).execute();
-  await db.insertInto('listing_approval').values({ listing_id: id, wanted: 'available' }).execute();
-  await sql`insert into import_change (n, listing_id, reference, source, source_key, agent_id, purpose, rent_period, property_type, completion,
+/** What a feed says of its home, which is yet to be stored. */
+const toStore = (id: number) =>
+  sql`insert into import_change (n, listing_id, reference, source, source_key, agent_id, purpose, rent_period, property_type, completion,
       furnishing, title, amenities, price, area_id, community_id, place_name, address, created_at, updated_at)
     select 1, id, reference, source, source_key, agent_id, purpose, rent_period, property_type, completion,
       coalesce(furnishing, 'unfurnished'), 'Another home', amenities, price, area_id, community_id, place_name, address, created_at, updated_at
-    from listing where id = ${id}`.execute(db);
-  expect(await findNextWaiting('before', null)).toBeNull();
+    from listing where id = ${id}`;
+
+/** A home of a feed that waits for staff, and a decision on it as it is shown. */
+async function waitingFeedHome() {
+  const { id, feed } = await feedHome();
+  await db.updateTable('listing').set({ status: 'withdrawn' }).where('id', '=', id).execute();
+  await db.insertInto('listing_approval').values({ listing_id: id, wanted: 'available' }).execute();
+  const { version } = (await findNextWaiting('before', null))!;
+  const decide = () =>
+    decideApproval(STAFF, 'before', { id, version, decision: 'approve', message: '' });
+  return { id, feed, decide };
+}
+
+test('a home that waits is shown, and can’t be decided on, while what its feed says now is yet to be stored', async () => {
+  const { id, decide } = await waitingFeedHome();
+  await toStore(id).execute(db);
+  expect(await findNextWaiting('before', null)).toMatchObject({ id, isChanging: true });
+  expect((await countApprovals()).before).toBe(1);
+  expect(await decide()).toBe('changed');
   await storeChanges(db);
-  expect(await findNextWaiting('before', null)).toMatchObject({ id, title: 'Another home' });
+  expect(await findNextWaiting('before', null)).toMatchObject({
+    id,
+    isChanging: false,
+    title: 'Another home',
+  });
 });
+
+test('a decision waits for a run that is deciding on the feed', async () => {
+  const { id, feed, decide } = await waitingFeedHome();
+  const { decided } = await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`
+      select pg_backend_pid() as pid from feed where id = ${feed} for no key update`.execute(trx);
+    await toStore(id).execute(trx);
+    let isDecided = false;
+    const decision = decide().finally(() => (isDecided = true));
+    await expect.poll(async () => isDecided || (await isBlocking(rows[0]!.pid))).toBe(true);
+    return { decided: decision };
+  });
+  expect(await decided).toBe('changed');
+});
+
+async function isBlocking(pid: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where ${pid}::integer = any (pg_blocking_pids(pid))`.execute(db);
+  return rows.length > 0;
+}
 
 test('as many listings as there are can be handed in at once', async () => {
   const { id } = await insertListing({ user_id: own, community_id: community, status: 'draft' });

@@ -45,13 +45,12 @@ const isOpen = sql<boolean>`
 export const LONGEST_WAIT = sql`interval '15 minutes'`;
 
 /**
- * Whether a feed's home can be decided on in each queue: before, while its feed has it and what the feed says now is stored; afterwards,
- * once it has its photos, for which two hours have to do.
+ * Whether a feed's home is shown in each queue: before, while its feed has it; afterwards, once it has its photos, for which two hours
+ * have to do.
  */
 const isReady: Record<Queue, RawBuilder<boolean>> = {
   before: sql`(f.id is null or f.removed_at is null and exists (
-    select from feed_home where feed_id = f.id and reference = l.source_key and missed = 0)
-    and not exists (select from import_change where listing_id = l.id))`,
+    select from feed_home where feed_id = f.id and reference = l.source_key and missed = 0))`,
   after: sql`(a.asked_at < now() - interval '2 hours' or not exists (
     select from feed_photo where feed_id = f.id and reference = l.source_key
       and is_wanted and image_id is null and next_at is not null))`,
@@ -95,6 +94,9 @@ async function countWaitingFeeds(): Promise<number> {
     .executeTakeFirstOrThrow();
   return n;
 }
+
+/** Whether an import says something else of a listing, which is yet to be stored: nobody could decide on that. */
+export const isChanging = sql<boolean>`exists (select from import_change where listing_id = l.id)`;
 
 /** What staff see of a listing, as a digest. */
 export const shownVersion = sql<string>`md5(concat_ws('|', l.title, l.title_ar, l.description, l.description_ar, l.price, l.rent_period,
@@ -153,6 +155,7 @@ export async function findNextWaiting(
       sql<string>`coalesce(u.email, b.name)`.as('name'),
       sql<Date>`coalesce(u.created_at, b.created_at)`.as('since'),
       shownVersion.as('version'),
+      isChanging.as('isChanging'),
       sql<string>`coalesce(l.description, '')`.as('description'),
       sql<string[]>`coalesce((
           select json_agg(url order by position) from listing_image where listing_id = l.id), '[]')`.as(

@@ -45,6 +45,8 @@ export interface WaitingListing {
   id: number;
   /** Changes with everything that is shown of it. */
   version: string;
+  /** Whether its feed says something else, which is yet to be stored: then it can't be decided. */
+  isChanging: boolean;
   /** What it becomes once it is approved, or is already. */
   wanted: ListingStatus;
   /** When it was handed in, or drawn. */

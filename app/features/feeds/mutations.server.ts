@@ -236,6 +236,8 @@ export function decideFeed(
 ): Promise<Decided> {
   const { feed, runId, places, homes, leftOut, hasMore, report, state } = decision;
   return inTransaction(connection, async (trx) => {
+    // Staff who decide on one of its homes wait, or are waited for.
+    await sql`select from feed where id = ${feed.id} for no key update`.execute(trx);
     await stageAreas(trx, places);
     await stageFeedAgents(trx, feed.brokerageId);
     await sql`analyze import_path, import_agent, import_other, import_photo`.execute(trx);

@@ -98,6 +98,16 @@ const listings = () => db.selectFrom('listing').selectAll().orderBy('id').execut
 const statuses = async () =>
   (await listings()).map(({ source_key, status }) => `${source_key} ${status}`);
 
+/** Whether a run waits for a transaction, and before it has decided anything. */
+async function isWaitedFor(pid: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where ${pid}::integer = any (pg_blocking_pids(pid)) and query like 'select from feed where%'`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 describe('a home', () => {
   test('that hasn’t changed keeps its hash from release to release', async () => {
     await run(
@@ -120,6 +130,22 @@ describe('a home', () => {
       'd19a35e8c33d9d05d3bc87ed92d89597',
       '1592e9a285768df7ebe352759b5b7988',
     ]);
+  });
+
+  test('that staff are deciding on is not changed at the same moment', async () => {
+    let decision: Promise<number> | undefined;
+    answer = (response) => {
+      // Once the run has begun: its beginning waits for others, too.
+      decision = db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`
+          select pg_backend_pid() as pid from feed where id = ${feed.id} for share`.execute(trx);
+        response.end(body);
+        await expect.poll(() => isWaitedFor(rows[0]!.pid), { timeout: 10_000 }).toBe(true);
+        return (await listings()).length;
+      });
+    };
+    expect(await run(list(propertyFinder('A-1')))).toMatchObject({ outcome: 'done', added: 1 });
+    expect(await decision).toBe(0);
   });
 
   test('of Property Finder’s form is listed with all it states', async () => {

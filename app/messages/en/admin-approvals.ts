@@ -39,6 +39,8 @@ export const adminApprovals = {
   failed: 'The approvals could not be loaded.',
   purposes: { sale: 'For sale', rent: 'To rent' },
   since: { before: 'Submitted', after: 'Public since' },
+  changing:
+    'Its feed says something else now, which is yet to be stored. You can decide once it is; nothing is decided until then.',
   advertiser: 'Advertiser',
   account: (since: string, listings: number, reports: number) =>
     `Here since ${since} · ${number(listings)} on the site · ${number(reports)} ${plural(reports, { one: 'report', other: 'reports' })}`,

@@ -71,6 +71,7 @@ export function ApprovalCard({ queue, waiting, answer }: ApprovalCardProps) {
             <Moment at={waiting.askedAt} />
           </dd>
         </dl>
+        {waiting.isChanging && <p className="font-semibold">{t.changing}</p>}
         <DecisionForm queue={queue} waiting={waiting} answer={answer} />
       </div>
     </article>
