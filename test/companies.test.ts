@@ -395,7 +395,7 @@ describe('a claim', () => {
     await admin.signIn(DEMONSTRATION_PASSWORD);
   });
 
-  const idOf = async (slug: string) => {
+  const claimOf = async (slug: string) => {
     const [row] = await query<{ id: string }>(
       site,
       `select c.id from brokerage_claim c join brokerage b on b.id = c.brokerage_id where slug = $1`,
@@ -411,7 +411,7 @@ describe('a claim', () => {
     const wrong = await claim(person, slug, { email: 'me@elsewhere.example' });
     expect(await textOf(wrong)).toContain(workErrors.claim_email_other);
     expect((await claim(person, slug, { email: 'ceo@palmyra.example' })).status).toBe(302);
-    const id = await idOf(slug);
+    const id = await claimOf(slug);
     const { claim: t, staff, setUp } = texts;
     expect(await person.read(`/companies/${slug}/claim`)).toContain(
       t.sentMail('ceo@palmyra.example'),
@@ -457,7 +457,7 @@ describe('a claim', () => {
     const [row] = await query<{ days: number }>(
       site,
       `select extract(day from now() - created_at)::integer as days from brokerage_claim where id = $1`,
-      [await idOf(slug)],
+      [await claimOf(slug)],
     );
     expect(row!.days).toBe(0);
   });
@@ -472,7 +472,7 @@ describe('a claim', () => {
     expect(await person.read(`/companies/${slug}/claim`)).toContain(texts.claim.waiting);
     const page = await admin.read('/admin/companies');
     expect(page).toContain('It is mine.');
-    const id = await idOf(slug);
+    const id = await claimOf(slug);
     expect((await settle(id, 'approve')).status).toBe(302);
     expect(await memberOf(person)).toMatchObject({ role: 'owner', company: slug });
     await person.mailed(/You run .* on Manzil now/);
@@ -599,6 +599,24 @@ describe('the public pages', () => {
     expect(html).toContain('18 more agents, by name');
     for (let n = 1; n <= 30; n += 1) expect(html).toContain(`href="/agents/large-${n}"`);
     expect(html).toContain('No homes listed right now');
+  });
+
+  test('have their team in pages, which count everybody', async () => {
+    const owner = await newOwner();
+    const { company } = (await memberOf(owner))!;
+    await query(
+      site,
+      `with people as (insert into user_account (email, email_verified)
+           select 'many-' || n || '@team.example', true from generate_series(1, 60) n returning id)
+       insert into brokerage_member (user_id, brokerage_id, role)
+       select people.id, b.id, 'agent' from people, brokerage b where b.name = $1`,
+      [company],
+    );
+    const pages = [await owner.read('/company/team'), await owner.read('/company/team?page=2')];
+    for (const html of pages) expect(html).toContain(texts.team.text(61));
+    const shown = pages.map((html) => html.match(/many-\d+@team\.example(?=<\/bdi>|<)/g) ?? []);
+    expect(new Set(shown.flat()).size).toBe(60);
+    expect(shown.map((emails) => new Set(emails).size)).toEqual([49, 11]);
   });
 
   test('are linked from the pages of agents and homes', async () => {

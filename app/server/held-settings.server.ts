@@ -26,13 +26,13 @@ export function siteName(): string {
   return siteSettings().name || DEFAULT_SITE_NAME;
 }
 
-/** The site's name in Latin letters, as part of a file name and of what asks other servers. */
-export function siteSlug(): string {
+/** The site's name in Latin letters, as part of a file name and of what asks other servers. @param otherwise if it has none. */
+export function siteSlug(otherwise = 'site'): string {
   const slug = siteName()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return slug || 'site';
+  return slug || otherwise;
 }
 
 export function numberSetting(name: NumberSetting): number {

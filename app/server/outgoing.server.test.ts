@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from './env.server.ts';
+import { holdSettings } from './held-settings.server.ts';
 import { fetchOutside, isPublicIp, outsideUrl } from './outgoing.server.ts';
 
 let location = '';
 const server = createServer((request, response) => {
   if (request.url === '/away') response.writeHead(302, { Location: location }).end();
+  else if (request.url === '/agent') response.end(request.headers['user-agent']);
   else response.end('here');
 });
 const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -44,6 +46,17 @@ test('a redirect to nonsense is refused', async () => {
   env().OUTGOING_HOSTS.push(host());
   location = 'http://[';
   await expect(ask(`http://${host()}/away`)).rejects.toThrow('bad_redirect');
+  env().OUTGOING_HOSTS.splice(0);
+});
+
+test.each([
+  ['Dar & Co.', 'dar-co'],
+  ['دار', 'property-site'],
+])('what asks for %s says whose it is', async (name, product) => {
+  env().OUTGOING_HOSTS.push(host());
+  holdSettings({ version: 1, settings: { name } });
+  expect(await ask(`http://${host()}/agent`)).toBe(`${product} (+${env().publicUrl})`);
+  holdSettings({ version: 0, settings: {} });
   env().OUTGOING_HOSTS.splice(0);
 });
 

@@ -137,7 +137,7 @@ function ask(
       agent: false,
       signal,
       timeout: LONGEST_SILENCE_MS,
-      headers: { 'User-Agent': siteSlug(), Accept: '*/*', ...headers },
+      headers: { 'User-Agent': userAgent(), Accept: '*/*', ...headers },
       ...(isExempt(url) ? {} : { lookup: lookUpPublic }),
     });
     request.on('timeout', () => request.destroy(new OutgoingError(reasonOf('silent'), true)));
@@ -145,6 +145,11 @@ function ask(
     request.on('error', (error) => reject(signal.aborted ? signal.reason : unreachable(error)));
     request.end(body);
   });
+}
+
+/** Whose program asks, and where to find them: 'manzil (+https://manzil.example)'. */
+function userAgent(): string {
+  return `${siteSlug('property-site')} (+${env().publicUrl})`;
 }
 
 function unreachable(error: Error): OutgoingError {

@@ -68,6 +68,16 @@ test.each(PAGES)('%s has no accessibility fault and fits', async (path) => {
   await expectSoundLook(manager.page);
 });
 
+test('who opens a member’s form by keyboard goes on in it', async () => {
+  const { page } = manager;
+  await page.goto(`${site.origin}/company/lead-rules`);
+  await page.getByRole('link', { name: companyTeam.rules.changeOf('Layla Haddad') }).focus();
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('checkbox', { name: companyTeam.rules.takes });
+  await box.waitFor();
+  await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
 test.each([true, false])(
   'a field of a home from a feed is changed and restored (script: %s)',
   async (javaScriptEnabled) => {

@@ -9,7 +9,7 @@ import {
 } from '#app/features/brokerages/invitations/mutations.server.ts';
 import { findCompanyInvitations } from '#app/features/brokerages/invitations/queries.server.ts';
 import { changeRole } from '#app/features/brokerages/members/mutations.server.ts';
-import { findMembers } from '#app/features/brokerages/members/queries.server.ts';
+import { findTeamPage } from '#app/features/brokerages/members/queries.server.ts';
 import { actorOf } from '#app/features/brokerages/mutations.server.ts';
 import { canRunCompany } from '#app/features/brokerages/permissions.ts';
 import { TEAM_PATH } from '#app/features/brokerages/rules.ts';
@@ -18,7 +18,7 @@ import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { formError, type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
-import { isUuid } from '#app/lib/ids.ts';
+import { isUuid, parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
@@ -26,13 +26,13 @@ import type { Route } from './+types/team';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const own = membershipOf(context);
-  const [members, invitations] = await Promise.all([
-    findMembers(own.brokerageId),
+  const [shown, invitations] = await Promise.all([
+    findTeamPage(own.brokerageId, parsePage(url.searchParams.get('page'))),
     canRunCompany(own.role) ? findCompanyInvitations(own.brokerageId) : null,
   ]);
-  return { own, members, invitations };
+  return { own, shown, invitations };
 }
 
 /** Invites somebody, withdraws an invitation or changes a role. */
@@ -53,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const actor = actorOf(viewer, visitorOf(context).ip);
       const outcome = await changeRole(own, actor, parsed.value.userId, parsed.value.role);
       return outcome === 'done'
-        ? redirectWithFlash(TEAM_PATH, 'companyRoleChanged')
+        ? redirectWithFlash(TEAM_PATH + url.search, 'companyRoleChanged')
         : refusedRole(formError(outcome));
     }
     default: {
@@ -71,11 +71,11 @@ function refusedRole(errors: FormErrors) {
 
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('companies');
-  const { own, members, invitations } = loaderData;
+  const { own, shown, invitations } = loaderData;
   return (
     <>
       <CompanyHead title={t.tabs.team} path={TEAM_PATH} />
-      <Team own={own} members={members} answer={actionData} />
+      <Team own={own} {...shown} answer={actionData} />
       {invitations && <InviteForm role={own.role} invitations={invitations} answer={actionData} />}
     </>
   );

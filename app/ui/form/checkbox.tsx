@@ -6,10 +6,12 @@ interface CheckboxProps {
   label: string;
   hint: string;
   defaultChecked: boolean;
+  /** Whether it gets the focus when it appears. */
+  takesFocus?: boolean;
 }
 
 /** A box, sent as 'yes' when ticked, with an explanation. */
-export function Checkbox({ name, label, hint, defaultChecked }: CheckboxProps) {
+export function Checkbox({ name, label, hint, defaultChecked, takesFocus }: CheckboxProps) {
   const { control, sentences, errorId, hintId, typed } = useField(name, true);
   return (
     <div>
@@ -20,6 +22,7 @@ export function Checkbox({ name, label, hint, defaultChecked }: CheckboxProps) {
           defaultChecked={typed ? typed.includes('yes') : defaultChecked}
           className="size-5 shrink-0"
           {...control}
+          {...(takesFocus && { autoFocus: true })}
         />
         {label}
       </label>

@@ -66,6 +66,7 @@ export function LeadRulesPage({ rules, takers, changed, answer }: LeadRulesPageP
                 <TakerForm
                   // As saved, once it is.
                   key={JSON.stringify(taker)}
+                  takesFocus={taker.userId === changed}
                   taker={taker}
                   colleagues={colleagues.filter(([userId]) => userId !== taker.userId)}
                   answer={answer}
@@ -108,17 +109,25 @@ function TakerFacts({ taker }: { taker: LeadTaker }) {
 }
 
 interface TakerFormProps {
+  /** Whether a link has just opened it, which is no longer there. */
+  takesFocus: boolean;
   taker: LeadTaker;
   colleagues: (readonly [userId: string, name: string])[];
   answer?: FormAnswer;
 }
 
-function TakerForm({ taker, colleagues, answer }: TakerFormProps) {
+function TakerForm({ takesFocus, taker, colleagues, answer }: TakerFormProps) {
   const { rules: t } = useMessages('companies').work;
   const { userId, takesLeads, areas, awayUntil, substituteId } = taker;
   return (
     <Form answer={answer} intent={userId} schema={leadTakerSchema} className="mt-2 space-y-4">
-      <Checkbox name="takes_leads" label={t.takes} hint={t.takesHint} defaultChecked={takesLeads} />
+      <Checkbox
+        name="takes_leads"
+        label={t.takes}
+        hint={t.takesHint}
+        defaultChecked={takesLeads}
+        takesFocus={takesFocus}
+      />
       <Field label={t.areas} name="areas" hint={t.areasHint} defaultValue={areas.join(', ')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field

@@ -4,32 +4,43 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
+import { Paging } from '#app/ui/paging.tsx';
 import type { TeamMember } from '../members/queries.server.ts';
 import { canChangeRole, canRemove, rolesToGive } from '../permissions.ts';
-import { LEAVE_PATH, removalPath } from '../rules.ts';
+import { LEAVE_PATH, removalPath, TEAM_PATH } from '../rules.ts';
 import type { Membership } from '../types.ts';
 
 interface TeamProps {
   own: Membership;
+  /** Those of a page. */
   members: TeamMember[];
+  total: number;
+  page: number;
+  pages: number;
   answer?: FormAnswer;
 }
 
 /** The members of a company, with what the viewer may do: change roles, remove, leave. */
-export function Team({ own, members, answer }: TeamProps) {
+export function Team({ own, members, total, page, pages, answer }: TeamProps) {
   const { team: t } = useMessages('companies');
   return (
     <section aria-labelledby="team">
       <h2 id="team" className="text-lg font-semibold">
         {t.title}
       </h2>
-      <p className="text-muted">{t.text(members.length)}</p>
+      <p className="text-muted">{t.text(total)}</p>
       {answer?.intent === 'role' && <Form answer={answer} intent="role" className="mt-2" />}
       <ul className="card mt-3 divide-y divide-line">
         {members.map((member) => (
           <MemberRow key={member.userId} own={own} member={member} />
         ))}
       </ul>
+      <Paging
+        page={page}
+        pages={pages}
+        pathOf={(number) => `${TEAM_PATH}${number > 1 ? `?page=${number}` : ''}`}
+        next={null}
+      />
       <Link to={LEAVE_PATH} className="link tap mt-2">
         {t.leave}
       </Link>

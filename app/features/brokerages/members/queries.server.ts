@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { CompanyRole } from '../types.ts';
@@ -44,11 +45,24 @@ export async function findManagerEmails(
 }
 
 /** Everybody of a company, owners first. */
-export async function findMembers(
-  brokerageId: number,
-  executor: Kysely<Database> = db,
-): Promise<TeamMember[]> {
-  return executor
+export function findMembers(brokerageId: number): Promise<TeamMember[]> {
+  return membersOf(brokerageId).execute();
+}
+
+/** A page of them. */
+export async function findTeamPage(brokerageId: number, page: number) {
+  const { total } = await db
+    .selectFrom('brokerage_member')
+    .where('brokerage_id', '=', brokerageId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { offset, ...shown } = pageShown(page, total, ROWS_PER_PAGE);
+  const members = await membersOf(brokerageId).limit(ROWS_PER_PAGE).offset(offset).execute();
+  return { members: members satisfies TeamMember[], total, ...shown };
+}
+
+function membersOf(brokerageId: number) {
+  return db
     .selectFrom('brokerage_member as m')
     .innerJoin('user_account as person', 'person.id', 'm.user_id')
     .leftJoin('profile as p', 'p.id', 'm.user_id')
@@ -61,8 +75,7 @@ export async function findMembers(
       sql<string>`coalesce(${personName}, person.email)`.as('name'),
       sql<number>`(select count(*) from listing l where l.user_id = m.user_id
         and not exists (select from listing_deletion where listing_id = l.id))`.as('listings'),
-    ])
-    .execute();
+    ]);
 }
 
 /** How many owners of a company are neither suspended nor leaving. */

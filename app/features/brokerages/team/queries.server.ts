@@ -156,14 +156,15 @@ function chosenLeads(
 
 async function readLeads(ids: RawBuilder<unknown>): Promise<TeamLead[]> {
   const { rows } = await sql<TeamLead>`
-    select c.id, coalesce(${titleForReader('l')}, c.listing_title) as title, l.reference, seeker.name, c.state, ${agentName} as agent,
+    select c.id, coalesce(${titleForReader('l')}, c.listing_title) as title, l.reference, said.name, c.state, ${agentName} as agent,
       (select count(*) from brokerage_note n where n.conversation_id = c.id and n.brokerage_id = g.brokerage_id) as notes,
-      exists (select from message where conversation_id = c.id and not from_seeker) as "isAnswered",
-      c.created_at as "createdAt"
+      coalesce(said.is_answered, false) as "isAnswered", c.created_at as "createdAt"
     from (${ids}) chosen join conversation c using (id) join agent g on g.id = c.agent_id
       left join profile p on p.id = g.user_id left join listing l on l.id = c.listing_id
-      left join lateral (select name from message where conversation_id = c.id and from_seeker
-        order by created_at desc limit 1) seeker on true
+      -- By each conversation's index: a condition of its own would read all messages there are for each batch.
+      left join lateral (
+        select (array_agg(name order by created_at desc) filter (where from_seeker))[1] as name, bool_or(not from_seeker) as is_answered
+        from message where conversation_id = c.id) said on true
     order by c.created_at desc, c.id`.execute(db);
   return rows;
 }

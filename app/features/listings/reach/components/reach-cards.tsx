@@ -6,7 +6,7 @@ import { type Reach, REACH_FIGURES, type ReachFigure } from '../types.ts';
 export function ReachCards({ reach: { days, since } }: { reach: Reach }) {
   const totals = sumReach(days);
   return (
-    <dl className="grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1 md:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1 lg:grid-cols-4">
       {REACH_FIGURES.map((figure) => (
         <ReachCard
           key={figure}
