@@ -34,7 +34,7 @@ export const adminApprovals: typeof english = {
   purposes: { sale: 'للبيع', rent: 'للإيجار' },
   since: { before: 'تاريخ التقديم', after: 'منشور منذ' },
   changing:
-    'ملف العقارات يذكر الآن غير هذا ولم يُحفظ بعد. يمكنك اتخاذ القرار بعد حفظه، ولا يسري أي قرار قبل ذلك.',
+    'تذكر الخلاصة الآن غير هذا ولم يُحفظ بعد. يمكنك اتخاذ القرار بعد حفظه، ولا يسري أي قرار قبل ذلك.',
   advertiser: 'المُعلن',
   account: (since, listings, reports) =>
     `هنا منذ ${since} · المنشور: ${number(listings)} · البلاغات: ${number(reports)}`,

@@ -40,6 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const own = membershipOf(context);
   const form = await readForm(request);
   const intent = form.get('intent');
+  let place = '';
   const refused = (errors: FormErrors, names: readonly string[]) =>
     data({ ...errors, intent: String(intent), values: typedValues(form, names) }, { status: 400 });
   if (intent === 'rules') {
@@ -57,8 +58,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const errors = await saveLeadTaker(own, await requireActor(context, url), intent, parsed.value);
     if (errors === 'gone') throw notFound();
     if (errors) return refused(errors, names);
+    // Where they are in a long list.
+    place = `#${intent}`;
   }
-  return redirectWithFlash(LEAD_RULES_PATH, 'leadRulesSaved');
+  return redirectWithFlash(LEAD_RULES_PATH + place, 'leadRulesSaved');
 }
 
 export default function LeadRules({ loaderData, actionData }: Route.ComponentProps) {

@@ -79,6 +79,7 @@ function checksOf(claim: OpenClaim, t: Texts): [isGood: boolean, text: string][]
 
 function ClaimCard({ claim }: { claim: OpenClaim }) {
   const { staff: t } = useMessages('companies');
+  const { list } = useMessages('formats');
   const { id, company, person, personEmail, email, confirmedAt, note } = claim;
   const isReady = email === null || confirmedAt !== null;
   return (
@@ -91,7 +92,7 @@ function ClaimCard({ claim }: { claim: OpenClaim }) {
       <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <Fact label={t.by}>
           <Link to={memberPath(claim.userId)} className="link">
-            {person === personEmail ? person : `${person}, ${personEmail}`}
+            {person === personEmail ? person : list([person, personEmail])}
           </Link>
         </Fact>
         <Fact label={t.when}>

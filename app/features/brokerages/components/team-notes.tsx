@@ -20,7 +20,7 @@ export function TeamNotes({ notes, answer }: { notes: TeamNote[]; answer?: FormA
         {notes.map((note) => (
           <li key={note.id}>
             <p className="text-sm text-muted wrap-anywhere">
-              {note.isOwn ? t.you : note.author}, <Moment at={note.createdAt} />
+              <bdi>{note.isOwn ? t.you : note.author}</bdi> · <Moment at={note.createdAt} />
             </p>
             <p dir="auto" className="whitespace-pre-line wrap-anywhere">
               {note.text}
