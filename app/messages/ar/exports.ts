@@ -28,7 +28,7 @@ export const exports: typeof english = {
   },
   lacks: (fields) => `لا مكان فيها لما يلي: ${fields.join('، ')}.`,
   messagesOnly: 'رسائل فقط',
-  plans: 'لا تشمل أي صيغة مخططات الطوابق.',
+  plans: 'لا تشمل أي صيغة مخططات الطوابق. وعند استيراد ملف تُستبعد العقارات التي لا تُذكر مساحتها.',
   none: 'لا روابط بعد',
   list: 'الروابط',
   holds: (n, without) =>

@@ -30,7 +30,8 @@ export const exports = {
   } satisfies Record<ExportFormat, string>,
   lacks: (fields: string[]) => `It has no place for: ${fields.join(', ')}.`,
   messagesOnly: 'Messages only',
-  plans: 'Floor plans are in none of them.',
+  plans:
+    'Floor plans are in none of them. Homes without a size are left out where a file is imported.',
   none: 'No link yet',
   list: 'Links',
   holds: (n: number, without: number) =>
