@@ -68,6 +68,8 @@ beforeEach(() =>
   ),
 );
 
+const locationOf = (answer: Response) => answer.headers.get('location')!;
+
 describe('an owner without a name', () => {
   const newOwner = async () => {
     const email = `${randomUUID()}@owners.example`;
@@ -835,7 +837,6 @@ describe('My Properties', () => {
 describe('promoting a listing', () => {
   const press = (path: string, fields: Record<string, string> = {}, as = owner.cookie) =>
     post(path, new URLSearchParams(fields), as);
-  const locationOf = (answer: Response) => answer.headers.get('location')!;
   /** What a page says, with plain blanks. */
   const read = async (path: string, as = owner.cookie) =>
     (await textOf(await get(path, { as }))).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
@@ -956,9 +957,16 @@ describe('the demonstration’s checkout', () => {
   test('looks like one, moves no money, and can be paid, declined and left', async () => {
     await send({ ...HOME, title: 'To promote' });
     const { id } = (await listings())[0]!;
-    const answer = await get(`/functions/create-featured-listing?propertyId=${id}`);
-    const { url } = await answer.json();
-    const { pathname: path, origin } = new URL(url);
+    const open = async () => {
+      const answer = await get(`/functions/create-featured-listing?propertyId=${id}`);
+      return new URL((await answer.json()).url);
+    };
+    const { pathname: abandoned, origin } = await open();
+    await get(locationOf(await pay(abandoned, 'cancel')));
+    expect(locationOf(await pay(abandoned, 'pay'))).toBe(abandoned); // in another tab
+    expect(await isFeatured()).toBe(false);
+
+    const { pathname: path } = await open();
     expect(origin).toBe(OPEN_SITE.PUBLIC_URL);
     const html = (await textOf(await get(path))).replaceAll('<!-- -->', '');
     for (const text of [

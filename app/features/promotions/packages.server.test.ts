@@ -25,6 +25,7 @@ import {
   type StripeServer,
 } from '#test/support/stripe-server.ts';
 import {
+  cancelPackageCheckout,
   checkPayment,
   confirmPackageReturn,
   openPackageCheckout,
@@ -159,6 +160,16 @@ describe('a package', () => {
     expect(await countMails('packageBought')).toBe(1);
     const other = await insertBrokerage();
     expect(await findInvoice(other.id, id)).toBeNull();
+  });
+
+  test('that is cancelled can be paid no more, and is granted if it was paid before', async () => {
+    const left = await opened();
+    expect(await cancelPackageCheckout(owner, left)).toBe('not_paid');
+    expect(stripe.sessionOf(left).status).toBe('expired');
+    const paid = await opened();
+    expect(await cancelPackageCheckout((await insertAccount()).id, paid)).toBe('not_paid');
+    stripe.pay(stripe.sessionOf(paid));
+    expect(await cancelPackageCheckout(owner, paid)).toBe('featured');
   });
 
   test('is granted once, by a webhook twice, a return and the job that makes up for lost events', async () => {

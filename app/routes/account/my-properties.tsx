@@ -34,7 +34,10 @@ import { findReach } from '#app/features/listings/reach/queries.server.ts';
 import { REACH_PATH, REACH_PERIODS } from '#app/features/listings/reach/rules.ts';
 import { UNITS_PATH } from '#app/features/listings/units/rules.ts';
 import { readName } from '#app/features/profiles/mutations.server.ts';
-import { confirmReturn } from '#app/features/promotions/checkout/mutations.server.ts';
+import {
+  cancelCheckout,
+  confirmReturn,
+} from '#app/features/promotions/checkout/mutations.server.ts';
 import { OwnPromotion } from '#app/features/promotions/components/own-promotion.tsx';
 import { UnusedMonths } from '#app/features/promotions/components/unused-months.tsx';
 import { PAYMENTS_PATH } from '#app/features/promotions/receipts/rules.ts';
@@ -91,10 +94,13 @@ async function returnedFlash(
   params: URLSearchParams,
 ): Promise<FlashMessageName | null> {
   const featured = params.get('featured');
-  if (featured === 'cancelled') return 'promotionCancelled';
   const listingId = parseId(params.get('propertyId'));
-  if (featured !== 'success' || listingId === null) return null;
   try {
+    if (featured === 'cancelled') {
+      const outcome = listingId === null ? 'not_paid' : await cancelCheckout(userId, listingId);
+      return CANCELLED[outcome];
+    }
+    if (featured !== 'success' || listingId === null) return null;
     return RETURNED[await confirmReturn(userId, listingId)];
   } catch (error) {
     logError(error, { listing: listingId });
@@ -108,6 +114,11 @@ const RETURNED = {
   waiting: 'promotionWaiting',
   known: null,
   not_paid: 'promotionUnpaid',
+} as const;
+const CANCELLED = {
+  ...RETURNED,
+  known: 'promotionCancelled',
+  not_paid: 'promotionCancelled',
 } as const;
 
 /** Changes the chosen listings, and returns to the same page of them. */

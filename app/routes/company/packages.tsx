@@ -17,6 +17,7 @@ import {
 import { PACKAGES_PATH } from '#app/features/packages/rules.ts';
 import { taxNumberSchema } from '#app/features/packages/schema.ts';
 import {
+  cancelPackageCheckout,
   confirmPackageReturn,
   openPackageCheckout,
 } from '#app/features/promotions/checkout/mutations.server.ts';
@@ -56,10 +57,11 @@ async function returnedFlash(
   params: URLSearchParams,
 ): Promise<FlashMessageName | null> {
   const [bought, payment] = [params.get('bought'), params.get('payment')];
-  if (bought === 'cancelled') return 'packageUnpaid';
-  if (bought !== 'success' || !isUuid(payment)) return null;
+  if (!isUuid(payment)) return bought === 'cancelled' ? 'packageUnpaid' : null;
   try {
-    return RETURNED[await confirmPackageReturn(userId, payment)];
+    if (bought === 'cancelled')
+      return RETURNED[await cancelPackageCheckout(userId, payment)] ?? 'packageUnpaid';
+    return bought === 'success' ? RETURNED[await confirmPackageReturn(userId, payment)] : null;
   } catch (error) {
     logError(error, { payment });
     return 'packageWaiting';

@@ -23,6 +23,7 @@ import { finishRefunds, refundPayment } from '../refunds.server.ts';
 import { readSignedEvent } from '../stripe.server.ts';
 import { handleEvent, settleCheckouts, storeEvent } from '../webhook/mutations.server.ts';
 import {
+  cancelCheckout,
   type CheckoutOutcome,
   confirmReturn,
   openCheckout,
@@ -121,6 +122,38 @@ describe('a checkout', () => {
     expect(ids).toHaveLength(1);
     // A request that arrives just as the first is answered asks again, and gets the same.
     expect(new Set(stripe.calls)).toEqual(new Set(['POST /v1/checkout/sessions']));
+  });
+
+  test('that is cancelled can be paid in no other tab, and the next is another', async () => {
+    const { userId, id, payment, session } = await opened();
+    expect(await cancelCheckout(userId, id)).toBe('not_paid');
+    expect(session.status).toBe('expired');
+    expect(await eventsOf(payment)).toEqual(['opened', 'expired']);
+    const next = paymentOf(await openCheckout(userId, id));
+    expect(next).not.toBe(payment);
+    const { id: other } = await insertAccount();
+    expect(await cancelCheckout(other, id)).toBe('not_paid');
+    expect(stripe.sessionOf(next).status).toBe('open');
+  });
+
+  test('that was paid in another tab before it is cancelled counts', async () => {
+    const { userId, id, payment, session } = await opened();
+    stripe.pay(session);
+    expect(await cancelCheckout(userId, id)).toBe('featured');
+    expect(await isFeatured(id)).toBe(true);
+    expect(await cancelCheckout(userId, id)).toBe('featured');
+    expect(await eventsOf(payment)).toEqual(['opened', 'paid', 'featured']);
+  });
+
+  test('that is cancelled while Stripe is away stays open, and counts if it is paid after all', async () => {
+    const { userId, id, session } = await opened();
+    stripe.failure = UNAVAILABLE;
+    expect(await cancelCheckout(userId, id)).toBe('not_paid');
+    stripe.failure = null;
+    expect(session.status).toBe('open');
+    stripe.pay(session);
+    await tell('checkout.session.completed', session);
+    expect(await isFeatured(id)).toBe(true);
   });
 
   test('is the same for the same Idempotency-Key, also once it is paid', async () => {

@@ -147,16 +147,16 @@ function isStanding({ checkoutUrl, expiresAt, state }: Payment, now: Date): bool
   return checkoutUrl !== null && expiresAt > now && state !== 'failed' && state !== 'expired';
 }
 
-/** Ends a checkout that can still be paid; if it has just been paid, that counts. @returns false if its provider can't be reached. */
-export async function closeCheckout(payment: Payment, now: Date): Promise<boolean> {
+/** Ends a checkout that can still be paid; if it has just been paid, that counts. @returns null if its provider can't be reached. */
+export async function closeCheckout(payment: Payment, now: Date): Promise<Payment | null> {
   try {
     await PROVIDERS[payment.provider].close(payment);
-    const { state } = await checkPayment(payment, now);
-    if (state === 'open') await settlePayment(payment.id, agreedReport(payment, 'expired'), now);
-    return true;
+    const checked = await checkPayment(payment, now);
+    if (checked.state !== 'open') return checked;
+    return await settlePayment(payment.id, agreedReport(payment, 'expired'), now);
   } catch (error) {
     log.error({ err: error, payment: payment.id }, 'checkout not closed');
-    return false;
+    return null;
   }
 }
 
@@ -245,7 +245,7 @@ export async function confirmReturn(
   listingId: number,
   now = new Date(),
 ): Promise<ReturnOutcome> {
-  return confirmRecent(userId, sql<boolean>`listing_id = ${listingId}`, now);
+  return confirmRecent(userId, isForListing(listingId), now);
 }
 
 /** The same for a package: 'featured' if the company has it. */
@@ -254,37 +254,77 @@ export async function confirmPackageReturn(
   paymentId: string,
   now = new Date(),
 ): Promise<ReturnOutcome> {
-  return confirmRecent(userId, sql<boolean>`listing_id is null and id = ${paymentId}`, now);
+  return confirmRecent(userId, isForPackage(paymentId), now);
 }
 
-async function confirmRecent(userId: string, isAbout: RawBuilder<boolean>, now: Date) {
-  const recent = await payments()
+/**
+ * Ends the checkout for a listing that a person claims to have cancelled, so that it can't be paid in another tab. Nothing that is
+ * paid features it behind their back.
+ * @returns 'not_paid' unless it was paid before.
+ */
+export async function cancelCheckout(
+  userId: string,
+  listingId: number,
+  now = new Date(),
+): Promise<ReturnOutcome> {
+  return cancelNewest(userId, isForListing(listingId), now);
+}
+
+/** The same for a package. */
+export async function cancelPackageCheckout(
+  userId: string,
+  paymentId: string,
+  now = new Date(),
+): Promise<ReturnOutcome> {
+  return cancelNewest(userId, isForPackage(paymentId), now);
+}
+
+const isForListing = (listingId: number) => sql<boolean>`listing_id = ${listingId}`;
+const isForPackage = (paymentId: string) => sql<boolean>`listing_id is null and id = ${paymentId}`;
+
+function findRecent(userId: string, isAbout: RawBuilder<boolean>, limit: number) {
+  return payments()
     .where('user_id', '=', userId)
     .where(isAbout)
     .orderBy('created_at', 'desc')
-    .limit(3)
+    .limit(limit)
     .execute();
+}
+
+async function cancelNewest(userId: string, isAbout: RawBuilder<boolean>, now: Date) {
+  const [newest] = await findRecent(userId, isAbout, 1);
+  // One without a URL is being opened: there is nothing yet that they could have cancelled.
+  const isOpen = newest?.state === 'open' && newest.checkoutUrl !== null;
+  const left = isOpen ? await closeCheckout(newest, now) : newest;
+  return left ? outcomeOf(left, now) : 'not_paid';
+}
+
+async function confirmRecent(userId: string, isAbout: RawBuilder<boolean>, now: Date) {
+  const recent = await findRecent(userId, isAbout, 3);
   const isUnpaid = recent.some(({ paidAt }) => paidAt === null);
   if (isUnpaid && !(await consumeAttempt('checkout-return', userId, RETURNS)).allowed)
     return 'waiting';
-  const outcomes = await Promise.all(recent.map((payment) => outcomeOf(payment, now)));
+  const outcomes = await Promise.all(recent.map((payment) => outcomeNow(payment, now)));
   return NEWS.find((it) => outcomes.includes(it)) ?? outcomes[0] ?? 'not_paid';
 }
 
-async function outcomeOf(payment: Payment, now: Date): Promise<ReturnOutcome> {
+async function outcomeNow(payment: Payment, now: Date): Promise<ReturnOutcome> {
   try {
-    const found = isAsked(payment, now) ? await checkPayment(payment, now) : payment;
-    const { state, paidAt, featuredFrom } = found;
-    if (state === 'processing') return 'waiting';
-    if (state === 'mismatch') return isOfToday(payment, now) ? 'not_featured' : 'known';
-    if (!paidAt) return state === 'refunded' ? 'known' : 'not_paid';
-    const isFresh = now.getTime() - paidAt.getTime() < FRESH_MINUTES * 60_000;
-    if (state !== 'paid' || !isFresh) return 'known';
-    return featuredFrom ? 'featured' : 'not_featured';
+    return outcomeOf(isAsked(payment, now) ? await checkPayment(payment, now) : payment, now);
   } catch (error) {
     log.warn({ err: error, payment: payment.id }, 'payment provider not reached');
     return 'waiting';
   }
+}
+
+function outcomeOf(payment: Payment, now: Date): ReturnOutcome {
+  const { state, paidAt, featuredFrom } = payment;
+  if (state === 'processing') return 'waiting';
+  if (state === 'mismatch') return isOfToday(payment, now) ? 'not_featured' : 'known';
+  if (!paidAt) return state === 'refunded' ? 'known' : 'not_paid';
+  const isFresh = now.getTime() - paidAt.getTime() < FRESH_MINUTES * 60_000;
+  if (state !== 'paid' || !isFresh) return 'known';
+  return featuredFrom ? 'featured' : 'not_featured';
 }
 
 /** Whether the provider may have news of a payment: a checkout left a day ago stays left. */
