@@ -4,7 +4,7 @@ import { nameHere } from '#app/features/areas/names.server.ts';
 import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { Guess, LocationMatch } from '#app/features/areas/types.ts';
-import type { CardListing, PropertyType, Purpose } from '#app/features/listings/types.ts';
+import type { CardListing, Purpose } from '#app/features/listings/types.ts';
 import { findStations } from '#app/features/surroundings/queries.server.ts';
 import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { itemAt } from '#app/lib/required.ts';
@@ -192,12 +192,11 @@ export async function resolveSearch(search: Pick<Search, 'filter'>): Promise<Res
   const matches = await Promise.all(texts.map(resolveLocation));
   const found = new Map<string, { match: KnownMatch; text: string }>();
   const unknownPlaces: UnknownPlace[] = [];
-  const types = new Map<string, PropertyType[]>();
+  const types = typesNamed(texts.filter((_, at) => !isExact(itemAt(matches, at))));
   for (const [at, match] of matches.entries()) {
     const text = itemAt(texts, at);
-    const named = isExact(match) ? null : typesNamed(text);
-    if (named) types.set(text, named);
-    else if (match.kind === 'unknown') {
+    if (types.has(text)) continue;
+    if (match.kind === 'unknown') {
       unknownPlaces.push({ text, suggestions: match.suggestions.map(({ nameEn }) => nameEn) });
     } else if (!found.has(keyOf(match))) found.set(keyOf(match), { match, text });
   }

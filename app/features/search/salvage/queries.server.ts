@@ -14,6 +14,7 @@ import {
   isRoom,
   METRO_MINUTES_MEANT,
   metroNamed,
+  filterNamesOf,
   purposeSaid,
   wordsOf,
 } from './rules.ts';
@@ -31,7 +32,7 @@ type Salvaged = Partial<SearchFilter> & Pick<SearchFilter, 'locations' | 'keywor
  * @param chosen beside it, another purpose counts only if it is said plainly.
  */
 export async function salvage(text: string, chosen: Purpose | null): Promise<Salvaged | null> {
-  const texts = namesOfFilters();
+  const names = namesOfFilters();
   const { prices, rest: unpriced } = pricesNamed(latinDigits(text));
   const { metroWithin, rest } = metroNamed(wordsOf(unpriced).join(' '));
   const words = wordsOf(rest).slice(0, MOST_WORDS);
@@ -41,7 +42,7 @@ export async function salvage(text: string, chosen: Purpose | null): Promise<Sal
   const unknown: string[] = [];
   for (let at = 0; at < words.length;) {
     const phrase = words.slice(at, at + MOST_WORDS_OF_A_NAME);
-    const part = await partAt(phrase, texts, said);
+    const part = await partAt(phrase, names, said);
     if (part) merge(salvaged, part.filters);
     else if (!isFiller(words[at] ?? '')) unknown.push(words[at] ?? '');
     at += part?.length ?? 1;
@@ -59,25 +60,37 @@ export async function salvage(text: string, chosen: Purpose | null): Promise<Sal
   return isKnown || isRead ? { ...salvaged, keyword: unknown.join(' ') } : null;
 }
 
-/** The types of property that a text names, in any language; undefined if it names none. */
-export function typesNamed(text: string): PropertyType[] | undefined {
-  return filtersNamed(text, namesOfFilters())?.propertyTypes;
+/** The types of property that texts name, in any language, by text: those that name none are left out. */
+export function typesNamed(texts: string[]): Map<string, PropertyType[]> {
+  const types = new Map<string, PropertyType[]>();
+  if (texts.length === 0) return types;
+  const names = namesOfFilters();
+  for (const text of texts) {
+    const named = filtersNamed(text, names)?.propertyTypes;
+    if (named) types.set(text, named);
+  }
+  return types;
 }
 
 /** In every language, since people mix scripts: 'شقة marina'. */
-function namesOfFilters(): FilterNames[] {
-  return LOCALES.map((locale) =>
-    inLanguage(locale, () => ({ amenities: messages('amenities'), listing: messages('listing') })),
+function namesOfFilters(): FilterNames {
+  return filterNamesOf(
+    LOCALES.map((locale) =>
+      inLanguage(locale, () => ({
+        amenities: messages('amenities'),
+        listing: messages('listing'),
+      })),
+    ),
   );
 }
 
 /** The longest name the words begin with, and how many of them it is. */
-async function partAt(words: string[], texts: FilterNames[], chosen: Purpose | null) {
+async function partAt(words: string[], names: FilterNames, chosen: Purpose | null) {
   for (let length = words.length; length > 0; length -= 1) {
     const phrase = words.slice(0, length).join(' ');
     const isName = !isFiller(words[0] ?? '') && !isFiller(words[length - 1] ?? '');
     const filters =
-      filtersNamed(phrase, texts, chosen) ?? (isName ? await placeNamed(phrase) : null);
+      filtersNamed(phrase, names, chosen) ?? (isName ? await placeNamed(phrase) : null);
     if (filters) return { filters, length };
   }
   return null;

@@ -157,26 +157,52 @@ export function isRoom(text: string): boolean {
 }
 
 /** What a language calls types, furnishing and amenities. */
-export type FilterNames = Pick<Messages, 'amenities' | 'listing'>;
+type FilterTexts = Pick<Messages, 'amenities' | 'listing'>;
+
+/** Filters by their names, folded. */
+export type FilterNames = ReadonlyMap<string, Partial<SearchFilter>>;
+
+/** What several languages call filters. A name of a type counts before the same of an amenity. */
+export function filterNamesOf(texts: FilterTexts[]): FilterNames {
+  return new Map(
+    texts
+      .flatMap(({ amenities, listing: { options } }): [string, Partial<SearchFilter>][] => [
+        ...PROPERTY_TYPES.map((it): [string, Partial<SearchFilter>] => [
+          options.property_type[it],
+          { propertyTypes: [it] },
+        ]),
+        ...FURNISHINGS.map((it): [string, Partial<SearchFilter>] => [
+          options.furnishing[it],
+          { furnishing: it },
+        ]),
+        ...AMENITIES.map((it): [string, Partial<SearchFilter>] => [
+          amenities[it],
+          { amenities: [it] },
+        ]),
+      ])
+      .map(([name, filters]) => [foldName(name), filters] as const)
+      .toReversed(), // the first of a name counts
+  );
+}
 
 /**
  * What a phrase asks for beside a place; null for none of the filters.
- * @param texts names of types and amenities, in each language.
+ * @param names of types, furnishing and amenities, in each language.
  * @param chosen beside it, another purpose counts only if it is said plainly.
  */
 export function filtersNamed(
   phrase: string,
-  texts: FilterNames[],
+  names: FilterNames,
   chosen: Purpose | null = null,
 ): Partial<SearchFilter> | null {
   const name = foldName(phrase);
   const withoutPreposition = name.replace(/^[وب](?=\p{Script=Arabic}{3})/u, '');
-  return filterOf(name, texts, chosen) ?? filterOf(withoutPreposition, texts, chosen);
+  return filterOf(name, names, chosen) ?? filterOf(withoutPreposition, names, chosen);
 }
 
 function filterOf(
   name: string,
-  texts: FilterNames[],
+  names: FilterNames,
   chosen: Purpose | null,
 ): Partial<SearchFilter> | null {
   const bedrooms = bedroomsNamed(name);
@@ -185,19 +211,14 @@ function filterOf(
   const likely = ownValue(LIKELY_PURPOSES, name);
   const purpose = plain ?? (likely === (chosen ?? likely) ? likely : undefined);
   if (purpose) return { purpose };
-  const isNamed = (labelOf: (names: FilterNames) => string) =>
-    texts.some((names) => [name, name.replace(/s$/, '')].includes(foldName(labelOf(names))));
-  const type =
-    PROPERTY_TYPES.find((it) => isNamed(({ listing }) => listing.options.property_type[it])) ??
-    ownValue(TYPES, name.replace(/s$/, ''));
+  const singular = name.replace(/s$/, '');
+  const named = names.get(name) ?? names.get(singular);
+  if (named) return named;
+  const type = ownValue(TYPES, singular);
   if (type) return { propertyTypes: [type] };
-  const furnished =
-    FURNISHINGS.find((it) => isNamed(({ listing }) => listing.options.furnishing[it])) ??
-    ownValue(FURNISHED, name);
+  const furnished = ownValue(FURNISHED, name);
   if (furnished) return { furnishing: furnished };
-  const amenity =
-    AMENITIES.find((it) => isNamed(({ amenities }) => amenities[it])) ??
-    ownValue(MORE_AMENITIES, name);
+  const amenity = ownValue(MORE_AMENITIES, name);
   return amenity ? { amenities: [amenity] } : null;
 }
 
