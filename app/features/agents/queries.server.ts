@@ -118,14 +118,15 @@ export async function findAgentsOf(brokerageId: number, limit: number): Promise<
   return rows.map(asSummary);
 }
 
-/** All agents of a company with a page, by name. */
+/** The agents of a company with a page, by name. */
 export async function findAgentNames(
   brokerageId: number,
+  limit: number,
 ): Promise<Pick<AgentSummary, 'slug' | 'name'>[]> {
   const { rows } = await sql<Pick<AgentSummary, 'slug' | 'name'>>`
     select g.slug, ${agentNameHere()} as name
     from (select g.* from ${PUBLIC_AGENTS} and g.brokerage_id = ${brokerageId}) g left join profile p on p.id = g.user_id
-    order by ${agentNameHere()} collate "und-x-icu", g.id`.execute(searchDb);
+    order by ${agentNameHere()} collate "und-x-icu", g.id limit ${limit}`.execute(searchDb);
   return rows;
 }
 

@@ -137,6 +137,9 @@ describe('Back to results', () => {
     ['?list=/property/2', null],
     ['?list=https://%5B', null],
     ['?list=//evil.example/buy?page=2', '/buy?page=2'],
+    ['?list=javascript:alert(1)', null],
+    [`?list=/buy?keyword=${'x'.repeat(3_900)}`, `/buy?keyword=${'x'.repeat(3_900)}`],
+    [`?list=/buy?keyword=${'x'.repeat(4_000)}`, null],
   ])('kept in %s leads to %s', (search, path) => {
     expect(keptList(new URL(`https://manzil.example/property/1${search}`))).toBe(path);
   });

@@ -148,10 +148,14 @@ export function keepingList(path: string, list: string | null): string {
   return `${path}${path.includes('?') ? '&' : '?'}list=${encodeURIComponent(list)}`;
 }
 
-/** The list that `keepingList` keeps in a URL; null for none. */
+/** Characters: a search with its areas drawn corner by corner has half as many. */
+const LONGEST_LIST = 4_000;
+
+/** The list that `keepingList` keeps in a URL; null for none, or for one too long to repeat in each link of a page. */
 export function keptList({ searchParams, origin }: URL): string | null {
   const list = searchParams.get('list');
-  return list !== null && URL.canParse(list, origin) ? backPath(new URL(list, origin)) : null;
+  if (list === null || list.length > LONGEST_LIST || !URL.canParse(list, origin)) return null;
+  return backPath(new URL(list, origin));
 }
 
 /** Whether a picture is a drawing and not a photo: uploaded photos are never kept as SVG. */

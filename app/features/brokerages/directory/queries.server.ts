@@ -18,7 +18,7 @@ import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { db, searchDb } from '#app/server/db.server.ts';
-import { type CompanySearch, MOST_AGENTS_SHOWN } from './rules.ts';
+import { type CompanySearch, MOST_AGENTS_NAMED, MOST_AGENTS_SHOWN } from './rules.ts';
 import type { CompanyPageDetails, CompanySummary, FoundCompanies } from './types.ts';
 
 /** What each brokerage offers now: every listing of a member or an import has its agent. */
@@ -93,7 +93,7 @@ export async function findCompanyPage(slug: string): Promise<CompanyPageDetails 
   const agents = await findAgentsOf(company.id, MOST_AGENTS_SHOWN);
   const isFull = agents.length === MOST_AGENTS_SHOWN;
   const shown = new Set(agents.map(({ slug }) => slug));
-  const names = isFull ? await findAgentNames(company.id) : [];
+  const names = isFull ? await findAgentNames(company.id, MOST_AGENTS_NAMED) : [];
   return {
     ...company,
     languages,

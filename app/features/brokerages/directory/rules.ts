@@ -6,6 +6,8 @@ import { plainLine } from '#app/lib/text.ts';
 
 /** Agents of a company shown as cards; others are links, in a list that is folded. */
 export const MOST_AGENTS_SHOWN = 12;
+/** Of those links. */
+export const MOST_AGENTS_NAMED = 1_000;
 export const LONGEST_COMPANY_NAME = 100;
 
 export interface CompanySearch {
