@@ -8,7 +8,7 @@ import {
   insertListing,
 } from '#test/support/factories.ts';
 import { asAccount, asSite, asStranger, PRIVATE_TABLES, prove } from './asker.server.ts';
-import { db, siteDb } from './db.server.ts';
+import { db, siteDb, type StatementExecutor } from './db.server.ts';
 import type { Database } from './schema.server.ts';
 
 // Other tests connect as the owner of the tables, who is shown everything.
@@ -89,7 +89,7 @@ async function insertPerson(): Promise<Person> {
   };
 }
 
-async function count(table: string, executor: Kysely<Database> = db): Promise<number> {
+async function count(table: string, executor: StatementExecutor = db): Promise<number> {
   const counted = sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`;
   return single((await counted.execute(executor)).rows).n;
 }

@@ -60,8 +60,14 @@ const log = areTracesOn ? recordQuery : undefined;
 
 export const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
 
-/** For what `asSite` is for, a statement at a time: of the same connections. */
-export const siteDb = new Kysely<Database>({
+/** What runs statements one at a time. */
+export type StatementExecutor = Pick<
+  Kysely<Database>,
+  'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor'
+>;
+
+/** For what `asSite` is for, a statement at a time: of the same connections. Its transactions would ask as the sender. */
+export const siteDb: StatementExecutor = new Kysely<Database>({
   dialect: new PostgresDialect({
     pool: { options: pool.options, connect: connectAsSite, end: async () => {} },
   }),

@@ -11,7 +11,7 @@ import {
 import { CARDS_PER_PAGE, pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
-import { db, siteDb } from '#app/server/db.server.ts';
+import { db, siteDb, type StatementExecutor } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { OwnApproval } from '../approval/types.ts';
@@ -104,7 +104,7 @@ export async function findOwnListings(userId: string, search: OwnSearch): Promis
   return { search: { ...search, page }, listings, total, pages, counts, agent };
 }
 
-function ownListings(userId: string, executor = db) {
+function ownListings(userId: string, executor: StatementExecutor = db) {
   return executor
     .selectFrom('listing as l')
     .leftJoin('listing_deletion as d', 'd.listing_id', 'l.id')
