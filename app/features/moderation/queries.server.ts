@@ -7,13 +7,11 @@ import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
-import { MOST_COUNTED, wantedBy } from './rules.ts';
+import { MOST_COUNTED, MOST_COUNTED_BY_WORDS, wantedBy } from './rules.ts';
 import type { Property, PropertyPage, PropertySearch, PropertySort } from './types.ts';
 
 type Condition = RawBuilder<boolean>;
 
-/** Up to this many matches are collected and sorted; more of them are found soon by walking through the order. */
-const MOST_COLLECTED = 5_000;
 /** Accounts, and agents, whose email begins with the text. */
 const MOST_OWNERS = 100;
 
@@ -27,11 +25,11 @@ const ORDERS: Record<PropertySort, { key: string; direction: 'asc' | 'desc' }> =
 /** A page of all listings, for staff: the last if there are fewer than the one requested. */
 export async function findPropertyPage(search: PropertySearch): Promise<PropertyPage> {
   const selection = await selectionOf(search);
-  const total = await countUpTo(selection, MOST_COUNTED + 1);
-  const most = Math.min(total, MOST_COUNTED);
-  const { page, pages, offset } = pageShown(search.page, most, ROWS_PER_PAGE);
-  const ids = await idsOfPage(selection, search.sort, { offset, limit: ROWS_PER_PAGE, total });
-  return { search: { ...search, page }, properties: await findProperties(ids), total, pages };
+  const { total, collected } = await countMatches(selection, search);
+  const { most } = selection;
+  const { page, pages, offset } = pageShown(search.page, Math.min(total, most), ROWS_PER_PAGE);
+  const ids = collected ?? (await idsOfPage(selection, search.sort, offset));
+  return { search: { ...search, page }, properties: await findProperties(ids), total, most, pages };
 }
 
 const FILE_BATCH = 1_000;
@@ -51,12 +49,12 @@ export async function* findAllProperties(search: PropertySearch): AsyncGenerator
 interface Selection {
   statuses: ListingStatus[];
   conditions: Condition[];
-  /** A condition for the text index. */
-  words: Condition | null;
   /** Whether an index that helps has only the public listings, or is one of two. */
   isHalved: boolean;
-  /** Whether the conditions select by an index of their own: few enough matches to collect. */
+  /** Whether the conditions select by an index of their own: mostly few enough matches to collect. */
   isNarrow: boolean;
+  /** Beyond this many, matches aren't counted. */
+  most: number;
 }
 
 async function selectionOf(search: PropertySearch): Promise<Selection> {
@@ -75,32 +73,35 @@ async function selectionOf(search: PropertySearch): Promise<Selection> {
     conditions.push(sql`id in (select listing_id from listing_report where closed_at is null)`);
   }
   const wanted = await wantedListings(text);
-  if (wanted.named) conditions.push(wanted.named);
+  if (wanted) conditions.push(wanted.condition);
   return {
     statuses: status === 'deleted' ? ['withdrawn'] : status ? [status] : [...LISTING_STATUSES],
     conditions,
-    words: wanted.words,
-    isHalved: wanted.words !== null || mark === 'featured',
-    isNarrow: wanted.named !== null || mark === 'reported' || status === 'deleted',
+    isHalved: wanted?.isByWords === true || mark === 'featured',
+    isNarrow: wanted !== null || mark === 'reported' || status === 'deleted',
+    most: wanted?.isByWords ? MOST_COUNTED_BY_WORDS : MOST_COUNTED,
   };
 }
 
 async function wantedListings(
   text: string,
-): Promise<{ named: Condition | null; words: Condition | null }> {
+): Promise<{ condition: Condition; isByWords: boolean } | null> {
   const { email, id, words } = wantedBy(text);
-  if (text === '') return { named: null, words: null };
-  if (email !== null) return { named: await ofOwners(email), words: null };
+  if (text === '') return null;
+  if (email !== null) return { condition: await ofOwners(email), isByWords: false };
   const { rows } = await sql<{ id: number }>`
     select id from listing where id = ${id} or reference in (${text}, ${text.toUpperCase()})`.execute(
     db,
   );
   const ids = rows.map((row) => row.id);
-  if (ids.length > 0) return { named: sql`id = any(${ids}::bigint[])`, words: null };
-  if (words.length === 0) return { named: sql`false`, words: null };
+  if (ids.length > 0) return { condition: sql`id = any(${ids}::bigint[])`, isByWords: false };
+  if (words.length === 0) return { condition: sql`false`, isByWords: false };
   // A and B are the title and the place.
   const query = words.map((word) => `${word}:*AB`).join(' & ');
-  return { named: null, words: sql`search @@ to_tsquery('english', fold_arabic(${query}))` };
+  return {
+    condition: sql`search @@ to_tsquery('english', fold_arabic(${query}))`,
+    isByWords: true,
+  };
 }
 
 /** The listings of accounts, and of agents and their brokerages, whose email begins with the text. */
@@ -117,9 +118,9 @@ async function ofOwners(email: string): Promise<Condition> {
 }
 
 /** The matches, unordered, by whatever index fits. */
-function matches({ statuses, conditions, words, isHalved }: Selection): RawBuilder<unknown> {
+function matches({ statuses, conditions, isHalved }: Selection): RawBuilder<unknown> {
   const where = sql.join(
-    [sql`status = any(${statuses}::listing_status[])`, ...conditions, ...(words ? [words] : [])],
+    [sql`status = any(${statuses}::listing_status[])`, ...conditions],
     sql` and `,
   );
   const columns = sql`id, created_at, comparable_price`;
@@ -129,12 +130,28 @@ function matches({ statuses, conditions, words, isHalved }: Selection): RawBuild
     union all select ${columns} from listing where not is_public and ${where}`;
 }
 
-async function countUpTo(selection: Selection, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from (select from (${matches(selection)}) found limit ${most}) counted`.execute(
-    db,
-  );
-  return single(rows).n;
+/**
+ * Counts the matches, at most one more than `most`.
+ * @returns `collected`: the ids of the page, where all matches were collected for it.
+ */
+async function countMatches(
+  selection: Selection,
+  { sort, page }: PropertySearch,
+): Promise<{ total: number; collected: number[] | null }> {
+  const found = sql`select * from (${matches(selection)}) found limit ${selection.most + 1}`;
+  if (!selection.isNarrow) {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::integer as total from (${found}) counted`.execute(db);
+    return { ...single(rows), collected: null };
+  }
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with found as materialized (${found}), counted as (select count(*)::integer as total from found)
+    select total, array(
+      select id from found order by ${orderOf(sort)} limit ${ROWS_PER_PAGE}
+      offset least(${(page - 1) * ROWS_PER_PAGE}::bigint, (greatest(total, 1) - 1) / ${ROWS_PER_PAGE}::integer * ${ROWS_PER_PAGE}::integer)) as ids
+    from counted`.execute(db);
+  const { total, ids } = single(rows);
+  return { total, collected: total > selection.most ? null : ids.map(Number) };
 }
 
 function orderOf(sort: PropertySort): RawBuilder<unknown> {
@@ -142,43 +159,35 @@ function orderOf(sort: PropertySort): RawBuilder<unknown> {
   return sql`${sql.ref(key)} ${sql.raw(direction)}, id ${sql.raw(direction)}`;
 }
 
-interface Range {
-  offset: number;
-  limit: number;
-  /** Counts all matches. */
-  total: number;
-}
-
 async function idsOfPage(
   selection: Selection,
   sort: PropertySort,
-  { offset, limit, total }: Range,
+  offset: number,
 ): Promise<number[]> {
-  const order = orderOf(sort);
-  const isCollected = selection.isNarrow || (selection.words !== null && total <= MOST_COLLECTED);
-  const source = isCollected
-    ? sql`select * from (${matches(selection)} offset 0) collected`
-    : walk(selection, sort, offset + limit);
   const { rows } = await sql<{ id: number }>`
-    select id from (${source}) found order by ${order} limit ${limit} offset ${offset}`.execute(db);
+    select id from (${walk(selection, sort, offset + ROWS_PER_PAGE)}) found
+    order by ${orderOf(sort)} limit ${ROWS_PER_PAGE} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** The first `end` in the order: those of each branch, from an index in that order. */
 function walk(selection: Selection, sort: PropertySort, end: number): RawBuilder<unknown> {
-  const { conditions, words } = selection;
+  const { conditions } = selection;
   const { key } = ORDERS[sort];
   const branches = branchesOf(selection, key).map((branch) => {
-    const where = sql.join([branch, ...conditions, ...(words ? [words] : [])], sql` and `);
+    const where = sql.join([branch, ...conditions], sql` and `);
     return sql`(select id, ${sql.ref(key)} from listing where ${where} order by ${orderOf(sort)} limit ${end})`;
   });
   return sql.join(branches, sql` union all `);
 }
 
-/** An index by date has the listings of each status; one by price the public ones of each purpose, another the others of each status. */
+/**
+ * An index by date has the listings of each status, and one all of them; one by price the public ones of each purpose, another
+ * the others of each status.
+ */
 function branchesOf({ statuses }: Selection, key: string): Condition[] {
   const each = (status: ListingStatus): Condition => sql`status = ${status}`;
-  if (key === 'created_at') return statuses.map(each);
+  if (key === 'created_at') return statuses.length === 1 ? statuses.map(each) : [sql`true`];
   const shown = statuses.filter(isPublicStatus);
   const hidden = statuses.filter((status) => !isPublicStatus(status));
   const byPurpose = PURPOSES.map(

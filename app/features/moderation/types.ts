@@ -60,8 +60,10 @@ export interface Property {
 export interface PropertyPage {
   search: PropertySearch;
   properties: Property[];
-  /** How many match, at most `MOST_COUNTED` + 1. */
+  /** How many match, at most one more than `most`. */
   total: number;
+  /** Beyond this many they are neither counted nor paged. */
+  most: number;
   pages: number;
 }
 

@@ -12,7 +12,6 @@ import { reportsAboutPath } from '../rules.ts';
 import {
   confirmPath,
   editPropertyPath,
-  MOST_COUNTED,
   oppositeOf,
   PROPERTIES_PATH,
   propertyParams,
@@ -37,7 +36,7 @@ interface PropertyTableProps {
 export function PropertyTable({ page, done, answer }: PropertyTableProps) {
   const t = useMessages('adminProperties');
   const columns = useColumns(page.search);
-  const { search, properties, total, pages } = page;
+  const { search, properties, total, most, pages } = page;
   const opposite = done && oppositeOf(done.change);
   return (
     <Table
@@ -47,7 +46,7 @@ export function PropertyTable({ page, done, answer }: PropertyTableProps) {
       keyOf={({ id }) => id}
       view={search}
       pages={pages}
-      found={`${t.found(total, MOST_COUNTED)} ${total > MOST_COUNTED ? t.narrow(MOST_COUNTED) : ''}`}
+      found={`${t.found(total, most)} ${total > most ? t.narrow(most) : ''}`}
       none={t.none}
       file={`${PROPERTIES_PATH}.csv`}
       bulk={{
