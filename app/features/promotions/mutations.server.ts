@@ -150,9 +150,9 @@ async function grant(trx: Trx, { id }: Payment, now: Date): Promise<void> {
 /** Removes what is left of what was bought. */
 async function takeBack(trx: Trx, payment: Payment, now: Date): Promise<void> {
   if (!payment.package) return unfeature(trx, payment.id, now);
-  if (!(await endPackage(trx, payment.id, now))) return;
-  await takeCredited(trx, payment.id, now);
-  await recordEvent(trx, payment.id, 'package_ended', now);
+  const hasEnded = await endPackage(trx, payment.id, now);
+  await takeCredited(trx, payment.id, now); // a month that has begun outlives its package
+  if (hasEnded) await recordEvent(trx, payment.id, 'package_ended', now);
 }
 
 /** Removes the rest of the month again. */

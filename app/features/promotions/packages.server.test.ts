@@ -31,6 +31,8 @@ import {
   openPackageCheckout,
 } from './checkout/mutations.server.ts';
 import { spendCredit } from './credits/mutations.server.ts';
+import { settlePayment } from './mutations.server.ts';
+import { agreedReport } from './provider.server.ts';
 import { findPayment } from './queries.server.ts';
 import { findInvoice } from './receipts/queries.server.ts';
 import { refundPayment } from './refunds.server.ts';
@@ -258,6 +260,25 @@ describe('a package', () => {
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ status: 'available', is_featured: false });
     expect(await countMails('packageRefunded')).toBe(1);
+  });
+
+  test('refunded or disputed after its end takes back the month of a credit spent before it', async () => {
+    for (const state of ['refunded', 'disputed'] as const) {
+      const [id, listing] = [await bought(), await home()];
+      const { until } = (await standing()).purchases.find(({ paymentId }) => paymentId === id)!;
+      const at = (minutes: number) => new Date(until.getTime() + minutes * 60_000);
+      expect(await spendCredit(actor(), company.id, listing, at(-1))).toBeNull();
+      const report = agreedReport((await findPayment(id))!, 'paid');
+      const refunded = state === 'refunded' ? report.amount! : 0;
+      await settlePayment(id, { ...report, refunded, isDisputed: state === 'disputed' }, at(1));
+      expect((await findPayment(id))!.state).toBe(state);
+      const row = await db
+        .selectFrom('listing')
+        .where('id', '=', listing)
+        .select(['is_featured', 'featured_until'])
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ is_featured: false, featured_until: at(1) });
+    }
   });
 
   test('is reminded of once before its end and once at it, by two processes', async () => {
