@@ -39,23 +39,11 @@ export async function takeMonth(
     .where('runs_on', '=', listingId)
     .where('runs_from', '>=', month.until)
     .execute();
-  await advanceCredits(trx, listingId, month.until, by);
-  return end;
-}
-
-/** The months of credits that follow on a listing begin earlier by what was taken away, in milliseconds. */
-export async function advanceCredits(
-  trx: Trx,
-  listingId: number,
-  after: Date,
-  by: number,
-): Promise<void> {
-  const earlier = (column: 'runs_from' | 'runs_until') =>
-    sql<Date>`${sql.ref(column)} - make_interval(secs => ${by / 1000})`;
   await trx
     .updateTable('listing_credit')
     .set({ runs_from: earlier('runs_from'), runs_until: earlier('runs_until') })
     .where('listing_id', '=', listingId)
-    .where('runs_from', '>=', after)
+    .where('runs_from', '>=', month.until)
     .execute();
+  return end;
 }

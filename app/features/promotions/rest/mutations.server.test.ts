@@ -8,6 +8,7 @@ import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import {
   insertAccount,
+  insertBrokerage,
   insertCommunity,
   insertListing,
   insertPayment,
@@ -81,6 +82,29 @@ async function pay(userId: string, listingId: number, at: Date) {
   stripe.pay(session);
   await checkPayment((await findPayment(id))!, at);
   return { id, session };
+}
+
+/** A credit of a package features the listing for a time. */
+async function insertCredit(userId: string, listingId: number, from: Date, until: Date) {
+  const { id: payment_id } = await insertPayment(
+    { id: listingId, title: 'A package', user_id: userId },
+    { listing_id: null },
+  );
+  const terms = { name: 'Small', listings: 1, credits: 1, months: 3 };
+  const { id: brokerage_id } = await insertBrokerage();
+  await db
+    .insertInto('package_purchase')
+    .values({ ...terms, payment_id, brokerage_id })
+    .execute();
+  await db
+    .insertInto('listing_credit')
+    .values({ payment_id, listing_id: listingId, runs_from: from, runs_until: until })
+    .execute();
+  await db
+    .updateTable('listing')
+    .set({ featured_until: until })
+    .where('id', '=', listingId)
+    .execute();
 }
 
 const featuring = (id: number) =>
@@ -159,6 +183,29 @@ describe('moving a month', () => {
     await sql`update listing set status = 'available' where id = ${listing.id}`.execute(db);
     expect(await moveRest(owner.id, listing.id, other.id, NOW)).toBe('rest_gone');
     expect(await featuring(listing.id)).toEqual({ is: true, until: END });
+  });
+
+  test('lets a credit’s month between two of them begin earlier by the first alone', async () => {
+    const { owner, listing } = await insertSold('available');
+    const other = await insertOwn(owner.id);
+    const creditEnd = new Date(END.getTime() + 30 * DAY_MS);
+    await insertCredit(owner.id, listing.id, END, creditEnd);
+    await pay(owner.id, other.id, NOW);
+    const take = (from: number, to: number) =>
+      sql`update listing set status = case id when ${from} then 'sold' else 'available' end::listing_status
+        where id in (${from}, ${to})`.execute(db);
+    await take(other.id, listing.id);
+    expect(await moveRest(owner.id, other.id, listing.id, NOW)).toBeNull();
+    await take(listing.id, other.id);
+    expect(await moveRest(owner.id, listing.id, other.id, NOW)).toBeNull();
+    const until = new Date(NOW.getTime() + 30 * DAY_MS);
+    expect(await featuring(listing.id)).toEqual({ is: true, until });
+    const credit = await db
+      .selectFrom('listing_credit')
+      .where('listing_id', '=', listing.id)
+      .select(['runs_from', 'runs_until'])
+      .executeTakeFirstOrThrow();
+    expect(credit).toEqual({ runs_from: NOW, runs_until: until });
   });
 
   test('can be done some times a day', async () => {

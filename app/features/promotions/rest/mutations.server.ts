@@ -10,7 +10,7 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { checkPayment } from '../checkout/mutations.server.ts';
-import { advanceCredits } from '../months.server.ts';
+import { takeMonth } from '../months.server.ts';
 import { recordEvent, settlePayment } from '../mutations.server.ts';
 import { PROVIDERS } from '../provider.server.ts';
 import { countRefundEvents, findPayment, payments, takesMonth } from '../queries.server.ts';
@@ -69,7 +69,7 @@ export function moveRest(
       .set({ is_featured: true, featured_until: new Date(end) })
       .where('id', '=', toId)
       .execute();
-    await takeFrom(trx, fromId, rest, now);
+    await takeMonths(trx, fromId, rest, now);
     return null;
   });
 }
@@ -109,7 +109,7 @@ export function refundRest(
       await recordEvent(trx, paymentId, 'rest_refund_requested', now, { days, of, amount: due });
       if (due > 0) await queueJob(trx, 'refundRest', { id: paymentId });
     }
-    await takeFrom(trx, listingId, rest, now);
+    await takeMonths(trx, listingId, rest, now);
     return null;
   });
 }
@@ -126,14 +126,9 @@ async function lockRest(trx: Trx, userId: string, listingId: number, now: Date) 
   return findRest(userId, listingId, now, trx);
 }
 
-async function takeFrom(trx: Trx, listingId: number, { until, left }: Rest, now: Date) {
-  const end = new Date(until.getTime() - left);
-  await trx
-    .updateTable('listing')
-    .set({ is_featured: end > now, featured_until: end })
-    .where('id', '=', listingId)
-    .execute();
-  await advanceCredits(trx, listingId, now, left);
+/** The last first: so none moves before it is taken. */
+async function takeMonths(trx: Trx, listingId: number, { months }: Rest, now: Date) {
+  for (const month of months.toReversed()) await takeMonth(trx, listingId, month, now);
 }
 
 /**

@@ -61,7 +61,7 @@ export async function findRest(
   const months = payments.map(({ id, amount, refunded, boughtFrom, boughtUntil, ...runs }) => {
     const left = leftOf(runs, now);
     const bought = { amount, refunded, from: boughtFrom, until: boughtUntil };
-    return { paymentId: id, left, ...refundFor(bought, left) };
+    return { paymentId: id, ...runs, left, ...refundFor(bought, left) };
   });
   const sum = (of: (month: (typeof months)[number]) => number) =>
     months.reduce((total, month) => total + of(month), 0);

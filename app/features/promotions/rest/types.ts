@@ -14,6 +14,8 @@ export interface Rest {
 /** What is left of a payment's month. */
 export interface MonthLeft {
   paymentId: string;
+  from: Date;
+  until: Date;
   /** Milliseconds. */
   left: number;
   /** Whole days, and those that were bought. */
