@@ -77,6 +77,8 @@ export const promotions = {
         : `${number(days)} whole ${plural(days, { one: 'day is', other: 'days are' })} left of the promotion you have paid for. It ends on ${end}.`,
     choose:
       'This property is off the market, so nobody sees its promotion, and its days run out. Use them for another property, or have them refunded.',
+    paidByOthers:
+      'Days of this property’s promotion were paid for by somebody else. Only who paid for them can move them or have them refunded.',
     pending: (amount: string) =>
       `${amount} is on its way back to you. We’ll email you once it has been refunded.`,
     payments: 'Payments and receipts',

@@ -76,7 +76,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { saved } = await findMarks(visitorOf(context));
     const now = new Date();
     const unused = await findUnused(viewer.id, now);
-    if (url.search === '' && isSeeker(viewer, { listings, saved: saved.length })) {
+    if (
+      url.search === '' &&
+      unused.length === 0 &&
+      isSeeker(viewer, { listings, saved: saved.length })
+    ) {
       return redirect(tabPath('saved-properties'));
     }
     const isOverview = listings > 0 && ['', '?tab=properties'].includes(url.search);

@@ -29,16 +29,22 @@ export { headers } from './dashboard.tsx';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const id = requireId(params.id);
-  const offer = await findOffer(viewer.id, id, new Date());
+  const now = new Date();
+  const rest = await findRestOffer(viewer.id, id, now);
+  if (rest) return { id, rest };
+  const offer = await findOffer(viewer.id, id, now);
   if (!offer) throw notFound();
-  return { offer, rest: await findRestOffer(viewer.id, id, new Date()) };
+  return { id, offer };
 }
 
 /** Opens a checkout and goes there: the action of 'Promote Listing', also without script. Or uses the days left. */
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const id = requireId(params.id);
-  if (!(await findOffer(viewer.id, id, new Date()))) throw notFound();
+  const now = new Date();
+  const isTheirs =
+    (await findOffer(viewer.id, id, now)) ?? (await findRestOffer(viewer.id, id, now));
+  if (!isTheirs) throw notFound();
   const form = await readForm(request);
   const intent = form.get('intent');
   if (intent === 'move' || intent === 'refund') return answerRest(viewer.id, id, intent, form);
@@ -65,7 +71,8 @@ async function answerRest(userId: string, id: number, intent: 'move' | 'refund',
   return data({ ...formError(refused), intent, values: typedValues(form, ['to']) }, { status });
 }
 
-export default function Promote({ loaderData: { offer, rest }, actionData }: Route.ComponentProps) {
+export default function Promote({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, offer, rest } = loaderData;
   const t = useMessages('promotions');
   const texts = useErrorTexts(actionData);
   useEffect(() => {
@@ -76,16 +83,11 @@ export default function Promote({ loaderData: { offer, rest }, actionData }: Rou
   const { title, description } = rest?.rest ? t.rest : t.offer;
   return (
     <div className="page py-6 md:py-8">
-      <PageHead
-        title={title}
-        description={description}
-        path={promotePath(offer.listingId)}
-        noindex
-      />
+      <PageHead title={title} description={description} path={promotePath(id)} noindex />
       <PromoteBackLink />
       <h1 className="mt-2 text-2xl font-semibold">{title}</h1>
       {rest ? (
-        <RestPage offer={offer} rest={rest} answer={actionData} />
+        <RestPage listingId={id} rest={rest} answer={actionData} />
       ) : (
         <PromotePage offer={offer} answer={actionData} />
       )}

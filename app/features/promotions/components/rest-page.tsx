@@ -9,16 +9,16 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useErrorTexts } from '#app/ui/form/use-error-texts.ts';
 import { PAYMENTS_PATH } from '../receipts/rules.ts';
 import type { MoveTarget, Rest, RestOffer } from '../rest/types.ts';
-import type { Offer } from '../types.ts';
 
 interface RestPageProps {
-  offer: Offer;
+  listingId: number;
   rest: RestOffer;
   answer?: FormAnswer;
 }
 
 /** For a listing that is off the market: what can be done with the days left of its paid month. */
-export function RestPage({ offer, rest: { rest, targets, pending }, answer }: RestPageProps) {
+export function RestPage({ listingId, rest: offer, answer }: RestPageProps) {
+  const { title, rest, targets, pending, isPaidByOthers } = offer;
   const texts = useErrorTexts(answer);
   const { rest: t, offer: o } = useMessages('promotions');
   const { money } = useMessages('formats');
@@ -28,11 +28,12 @@ export function RestPage({ offer, rest: { rest, targets, pending }, answer }: Re
       {answer && !isListed && <ErrorList title={t.failedTitle} errors={inWords(texts, answer)} />}
       <section className="card space-y-3 p-4 md:p-6">
         <p className="font-semibold wrap-anywhere">
-          <Link to={listingPath(offer.listingId)} className="link">
-            {offer.title}
+          <Link to={listingPath(listingId)} className="link">
+            {title}
           </Link>
         </p>
         {rest ? <Left rest={rest} /> : <p>{o.notPublic}</p>}
+        {isPaidByOthers && <p>{t.paidByOthers}</p>}
         {pending > 0 && (
           <p>
             {t.pending(money(pending / 100))}{' '}

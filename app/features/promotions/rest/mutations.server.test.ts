@@ -30,7 +30,7 @@ import { agreedReport } from '../provider.server.ts';
 import { findPayment } from '../queries.server.ts';
 import { refundNote, refundPayment } from '../refunds.server.ts';
 import { giveRest, moveRest, recordRefundByHand, refundRest } from './mutations.server.ts';
-import { findRest, findRestOffer } from './queries.server.ts';
+import { findRest, findRestOffer, findUnused } from './queries.server.ts';
 import { MOVES_A_DAY } from './rules.ts';
 
 /** February's month of 28 days. */
@@ -176,7 +176,7 @@ describe('moving a month', () => {
     const foreign = await insertOwn(stranger.id);
     const gone = await insertOwn(owner.id, { status: 'withdrawn' });
     const byStaff = await insertOwn(owner.id, { is_featured: true, featured_until: null });
-    expect(await moveRest(stranger.id, listing.id, foreign.id, NOW)).toBe('promotion_not_found');
+    expect(await moveRest(stranger.id, listing.id, foreign.id, NOW)).toBe('rest_gone');
     for (const { id } of [foreign, gone, byStaff, listing, { id: 0 }])
       expect(await moveRest(owner.id, listing.id, id, NOW)).toBe('rest_target');
     expect(await moveRest(owner.id, listing.id, other.id, END)).toBe('rest_gone'); // over
@@ -206,6 +206,38 @@ describe('moving a month', () => {
       .select(['runs_from', 'runs_until'])
       .executeTakeFirstOrThrow();
     expect(credit).toEqual({ runs_from: NOW, runs_until: until });
+  });
+
+  test('is done by who paid, also once the listing is a colleague’s', async () => {
+    const { owner, listing, id } = await insertSold();
+    const colleague = await insertAccount();
+    const [own, theirs] = [await insertOwn(owner.id), await insertOwn(colleague.id)];
+    await sql`update listing set user_id = ${colleague.id} where id = ${listing.id}`.execute(db);
+    expect(await findRestOffer(colleague.id, listing.id, NOW)).toMatchObject({
+      rest: null,
+      isPaidByOthers: true,
+    });
+    expect(await moveRest(colleague.id, listing.id, theirs.id, NOW)).toBe('rest_gone');
+    expect(await refundRest(colleague.id, listing.id, DUE, NOW)).toBe('rest_gone');
+    expect(await findRestOffer((await insertAccount()).id, listing.id, NOW)).toBeNull();
+    expect(await findUnused(owner.id, NOW)).toMatchObject([{ id: listing.id }]);
+    expect(await findUnused(colleague.id, NOW)).toEqual([]);
+    expect(await findRestOffer(owner.id, listing.id, NOW)).toMatchObject({
+      title: listing.title,
+      rest: { due: DUE },
+      targets: [{ id: own.id }],
+      isPaidByOthers: false,
+    });
+    expect(await moveRest(owner.id, listing.id, theirs.id, NOW)).toBe('rest_target');
+    expect(await moveRest(owner.id, listing.id, own.id, NOW)).toBeNull();
+    expect(await featuring(own.id)).toEqual({ is: true, until: END });
+    // Again, and this time the money is what they want.
+    await sql`update listing set status = 'withdrawn', user_id = ${colleague.id} where id = ${own.id}`.execute(
+      db,
+    );
+    expect(await refundRest(owner.id, own.id, DUE, NOW)).toBeNull();
+    expect(await featuring(own.id)).toEqual({ is: false, until: NOW });
+    expect(await jobsOf(id)).toBe(1);
   });
 
   test('can be done some times a day', async () => {

@@ -1,7 +1,7 @@
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
-import { lockListings } from '#app/features/listings/own/locks.server.ts';
+import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import { ownedListing } from '#app/features/listings/own/queries.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
@@ -23,7 +23,7 @@ import type { Rest } from './types.ts';
 const MOVES = { allowed: MOVES_A_DAY, seconds: 24 * 60 * 60 };
 
 /**
- * Moves what is left of a listing's paid months to another of the person's listings, after what that one has already:
+ * Moves what is left of the months that a person paid for a listing to another of their own, after what that one has already:
  * to the millisecond, so that moving to and fro gains nothing.
  * @returns what is wrong, or null once it is moved.
  */
@@ -34,8 +34,7 @@ export function moveRest(
   now = new Date(),
 ): Promise<FormError | null> {
   return inTransaction(db, async (trx) => {
-    const locked = await lockListings(trx, userId, [fromId, toId]);
-    if (!locked.includes(fromId)) return 'promotion_not_found';
+    if (!(await lockListings(trx, userId, [fromId, toId]))) return 'promotion_not_found';
     const rest = await lockRest(trx, userId, fromId, now);
     if (!rest) return 'rest_gone';
     const target =
@@ -75,7 +74,7 @@ export function moveRest(
 }
 
 /**
- * Ends what is left of a listing's paid months, and asks for the refund of the whole days left of each. A job gives it
+ * Ends what is left of the months that a person paid for a listing, and asks for the refund of the whole days left of each. A job gives it
  * back, until it succeeds.
  * @param seen the sum that the person was shown, in fils: a day may have passed since.
  * @returns what is wrong, or null once it is asked for.
@@ -87,8 +86,7 @@ export function refundRest(
   now = new Date(),
 ): Promise<FormError | null> {
   return inTransaction(db, async (trx) => {
-    const locked = await lockListings(trx, userId, [listingId]);
-    if (!locked.includes(listingId)) return 'promotion_not_found';
+    if (!(await lockListings(trx, userId, [listingId]))) return 'promotion_not_found';
     const rest = await lockRest(trx, userId, listingId, now);
     if (!rest || rest.due === 0) return 'rest_gone';
     if (rest.due !== seen) return 'rest_changed';
@@ -112,6 +110,19 @@ export function refundRest(
     await takeMonths(trx, listingId, rest, now);
     return null;
   });
+}
+
+/** Also listings of others: a month stays its payer's. @returns false if the account is suspended or due for deletion. */
+async function lockListings(trx: Trx, userId: string, ids: number[]): Promise<boolean> {
+  if (!(await lockOwner(trx, userId))) return false;
+  await trx
+    .selectFrom('listing')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+  return true;
 }
 
 /** The account and listing are locked. The provider's reports lock in the same order. */

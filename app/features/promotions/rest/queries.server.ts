@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { placeNameHere } from '#app/features/areas/names.server.ts';
-import { titleForOwner } from '#app/features/listings/languages.server.ts';
-import { isNotDeleted, ownedListing } from '#app/features/listings/own/queries.server.ts';
+import { titleForOwner, titleForReader } from '#app/features/listings/languages.server.ts';
+import { isNotDeleted } from '#app/features/listings/own/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { takesMonth } from '../queries.server.ts';
@@ -12,29 +12,51 @@ const MOST_TARGETS = 200;
 /** Named above one's own listings; the next follow once these are used. */
 const MOST_UNUSED = 5;
 
-/** What the person can do with the paid month of their listing; null while it is on the market. */
+/**
+ * What the person can do with the months they paid for a listing, which may be another's by now; null while it is on the
+ * market, and for those who neither own nor paid for it.
+ */
 export async function findRestOffer(
   userId: string,
   listingId: number,
   now: Date,
 ): Promise<RestOffer | null> {
-  const listing = await ownedListing(userId, listingId).select('status').executeTakeFirst();
+  const listing = await db
+    .selectFrom('listing')
+    .where('id', '=', listingId)
+    .where(isNotDeleted)
+    .where(
+      sql<boolean>`(user_id = ${userId} or exists (
+        select from payment p where p.runs_on = listing.id and p.user_id = ${userId}))`,
+    )
+    .select([
+      'status',
+      titleForReader('listing').as('title'),
+      sql<boolean>`exists (select from payment p where p.runs_on = listing.id and p.state = 'paid'
+        and p.user_id is distinct from ${userId} and p.runs_until > ${now})`.as('isPaidByOthers'),
+    ])
+    .executeTakeFirst();
   if (!listing || !isOffMarket(listing.status)) return null;
   const [rest, pending] = await Promise.all([
     findRest(userId, listingId, now),
     findPending(userId, listingId),
   ]);
-  return { rest, pending, targets: rest ? await findTargets(userId, listingId) : [] };
+  const targets = rest ? await findTargets(userId, listingId) : [];
+  const { title, isPaidByOthers } = listing;
+  return { title, rest, targets, pending, isPaidByOthers };
 }
 
-/** What is left of the paid months of the person's own listing that is off the market; null for nothing. */
+/** What is left of the months that the person paid for a listing that is off the market; null for nothing. */
 export async function findRest(
   userId: string,
   listingId: number,
   now: Date,
   executor: Kysely<Database> = db,
 ): Promise<Rest | null> {
-  const listing = await ownedListing(userId, listingId, executor)
+  const listing = await executor
+    .selectFrom('listing')
+    .where('id', '=', listingId)
+    .where(isNotDeleted)
     .where('is_featured', '=', true)
     .where('featured_until', '>', now)
     .select(['status', 'featured_until as until'])
@@ -70,24 +92,20 @@ export async function findRest(
   return { until, left, months, days: sum(({ days }) => days), due: sum(({ due }) => due) };
 }
 
-/** The person's listings off the market whose paid months still run, the next to end first. */
+/** Listings off the market for which the person paid months that still run, the next to end first. */
 export function findUnused(userId: string, now: Date): Promise<UnusedMonth[]> {
   return db
     .selectFrom('listing')
-    .where('listing.user_id', '=', userId)
     .where('listing.status', 'in', OFF_MARKET)
     .where('is_featured', '=', true)
     .where('listing.featured_until', '>', now)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('payment')
-          .whereRef('runs_on', '=', 'listing.id')
-          .where('user_id', '=', userId)
-          .where('state', '=', 'paid')
-          .where('runs_until', '>', now)
-          .select('id'),
-      ),
+    .where('listing.id', 'in', (eb) =>
+      eb
+        .selectFrom('payment')
+        .where('user_id', '=', userId)
+        .where('state', '=', 'paid')
+        .where('runs_until', '>', now)
+        .select(sql<number>`runs_on`.as('id')),
     )
     .where(isNotDeleted)
     .orderBy('listing.featured_until')

@@ -39,12 +39,16 @@ export interface UnusedMonth {
   until: Date;
 }
 
-/** What the owner of a listing that is off the market can do with its paid month. */
+/** What the owner of a listing that is off the market, or who paid for its month, can do with that. */
 export interface RestOffer {
+  /** The listing's. */
+  title: string;
   /** Null if nothing is left. */
   rest: Rest | null;
   /** To which it can be moved. */
   targets: MoveTarget[];
   /** Refunds for this listing that are on their way, in fils; 0 for none. */
   pending: number;
+  /** Whether somebody else has paid for months of it that still run. */
+  isPaidByOthers: boolean;
 }
