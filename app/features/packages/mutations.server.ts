@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { isBoughtByPresentOwners } from '#app/features/listings/quota/owners.server.ts';
 import { lockPlaces } from '#app/features/listings/quota/queries.server.ts';
 import { monthsLater } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
@@ -69,7 +70,7 @@ function auditValues({ name, name_ar, listings, credits, price, months, is_on_sa
 /**
  * Gives a company the package that was paid for, and keeps whom the invoice is for. The same package bought again begins when the
  * one before it ends; another one begins now and adds to it.
- * @returns its time; null if the company is gone.
+ * @returns its time; null if the company is gone, or has other owners by now.
  */
 export async function grantPackage(
   trx: Trx,
@@ -80,6 +81,7 @@ export async function grantPackage(
     .selectFrom('package_purchase as q')
     .innerJoin('brokerage as b', 'b.id', 'q.brokerage_id')
     .where('q.payment_id', '=', paymentId)
+    .where(isBoughtByPresentOwners)
     .select(['b.id as brokerageId', 'b.name', 'b.address', 'b.trn', 'q.package_id', 'q.months'])
     .executeTakeFirst();
   if (!bought) return null;
@@ -90,6 +92,7 @@ export async function grantPackage(
     .where('q.brokerage_id', '=', bought.brokerageId)
     .where('q.package_id', '=', bought.package_id)
     .where('p.state', '=', 'paid')
+    .where(isBoughtByPresentOwners)
     .where('q.runs_until', '>', now)
     .select((eb) => eb.fn.max<Date | null>('q.runs_until').as('last'))
     .executeTakeFirstOrThrow();

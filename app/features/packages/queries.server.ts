@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { textForReader } from '#app/features/listings/languages.server.ts';
+import { isBoughtByPresentOwners } from '#app/features/listings/quota/owners.server.ts';
 import { areOnSale, findPlaces } from '#app/features/listings/quota/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -79,6 +80,7 @@ async function findPurchases(brokerageId: number, now: Date): Promise<Purchase[]
     .selectFrom('package_purchase as q')
     .innerJoin('payment as p', 'p.id', 'q.payment_id')
     .where('q.brokerage_id', '=', brokerageId)
+    .where(isBoughtByPresentOwners)
     .where('p.receipt_number', 'is not', null)
     .where('q.runs_from', 'is not', null)
     .orderBy(sql`q.runs_until <= ${now}`)

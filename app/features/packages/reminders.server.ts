@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { isBoughtByPresentOwners } from '#app/features/listings/quota/owners.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { packageEnded, packageEnding } from './emails.server.tsx';
@@ -33,6 +34,7 @@ export async function remindOfPackages(now: Date): Promise<void> {
       .selectFrom('package_purchase as q')
       .innerJoin('payment as p', 'p.id', 'q.payment_id')
       .where('p.state', '=', 'paid')
+      .where(isBoughtByPresentOwners)
       .where(`q.${reminder}`, 'is', null)
       .where(REMINDERS[reminder].isDue(now))
       .select('q.payment_id as id')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brokerageDeletion } from '#app/features/brokerages/members/mutations.server.ts';
 import { changeListings, publishScheduled } from '#app/features/listings/own/mutations.server.ts';
 import { findPlaces } from '#app/features/listings/quota/queries.server.ts';
 import { GRACE_DAYS } from '#app/features/listings/quota/rules.ts';
@@ -279,6 +280,27 @@ describe('a package', () => {
         .executeTakeFirstOrThrow();
       expect(row).toEqual({ is_featured: false, featured_until: at(1) });
     }
+  });
+
+  test('isn’t for who takes over the company once its members are gone, nor are its credits and invoice', async () => {
+    const [id, unpaid] = [await bought(), await opened()];
+    const { until } = (await standing()).purchases[0]!;
+    await db.transaction().execute((trx) => brokerageDeletion.remove!(trx, [owner, agent]));
+    owner = await insertMember('owner');
+    await sql`update brokerage set claimed_at = now() where id = ${company.id}`.execute(db);
+    const session = stripe.sessionOf(unpaid);
+    stripe.pay(session);
+    await tell('checkout.session.completed', session);
+    expect(await standing()).toMatchObject({ places: 0, credits: { bought: 0 }, purchases: [] });
+    expect(await findInvoice(company.id, id)).toBeNull();
+    expect(await spendCredit(actor(), company.id, await home({ user_id: owner }))).toBe(
+      'credits_none',
+    );
+    await remindOfPackages(new Date(until.getTime() - DAY_MS));
+    expect(await countMails('packageEnding')).toBe(0);
+    expect((await findPayment(unpaid))!.featuredFrom).toBeNull(); // for staff to refund
+    const own = await bought();
+    expect((await standing()).purchases).toMatchObject([{ paymentId: own }]);
   });
 
   test('is reminded of once before its end and once at it, by two processes', async () => {

@@ -4,6 +4,7 @@ import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { isOnMarket } from '../on-market.server.ts';
+import { isBoughtByPresentOwners } from './owners.server.ts';
 import { GRACE_DAYS } from './rules.ts';
 
 /**
@@ -86,7 +87,7 @@ export async function findPlaces(
   const { rows } = await sql<{ free: number; bought: number; taken: number }>`
     with paid as (
       select q.listings, q.runs_from, q.runs_until from package_purchase q join payment p on p.id = q.payment_id
-      where q.brokerage_id = ${brokerageId} and p.state = 'paid' and q.runs_from <= ${now}
+      where q.brokerage_id = ${brokerageId} and p.state = 'paid' and q.runs_from <= ${now} and ${isBoughtByPresentOwners}
         and q.runs_until > ${now}::timestamptz - make_interval(days => ${GRACE_DAYS})
     )
     select (

@@ -1,6 +1,7 @@
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import { lockOwner } from '#app/features/listings/own/locks.server.ts';
+import { isBoughtByPresentOwners } from '#app/features/listings/quota/owners.server.ts';
 import { lockPlaces } from '#app/features/listings/quota/queries.server.ts';
 import { BUYERS } from '#app/features/packages/permissions.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
@@ -97,6 +98,7 @@ async function findCredit(trx: Trx, brokerageId: number, now: Date): Promise<str
     .innerJoin('payment as p', 'p.id', 'q.payment_id')
     .where('q.brokerage_id', '=', brokerageId)
     .where('p.state', '=', 'paid')
+    .where(isBoughtByPresentOwners)
     .where('q.runs_from', '<=', now)
     .where('q.runs_until', '>', now)
     .where((eb) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isBoughtByPresentOwners } from '#app/features/listings/quota/owners.server.ts';
 import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { ENTRIES_PER_PAGE, pageShown } from '#app/lib/paging.ts';
@@ -52,7 +53,7 @@ export async function findReceipt(userId: string, paymentId: string): Promise<Re
   return payment ? receiptOf(payment, () => findBuyer(userId)) : null;
 }
 
-/** The tax invoice of a package that a company has paid for; null without one. */
+/** The tax invoice of a package that a company has paid for, under its owners of today; null without one. */
 export async function findInvoice(brokerageId: number, paymentId: string): Promise<Receipt | null> {
   if (!isUuid(paymentId)) return null;
   const payment = await db
@@ -64,6 +65,7 @@ export async function findInvoice(brokerageId: number, paymentId: string): Promi
           .selectFrom('package_purchase as q')
           .whereRef('q.payment_id', '=', 'payment.id')
           .where('q.brokerage_id', '=', brokerageId)
+          .where(isBoughtByPresentOwners)
           .select('q.payment_id'),
       ),
     )
