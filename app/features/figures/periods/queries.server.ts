@@ -29,6 +29,12 @@ async function countAdded(since: Date): Promise<[day: string, n: number][]> {
   return [...shown.added, ...hidden.added];
 }
 
+/**
+ * Events after which more of a payment is gone than before. A dispute takes all of it; what is given back by hand adds to the total
+ * that the provider reported before.
+ */
+const RETURNS = sql`('refunded', 'partly_refunded', 'refunded_by_hand', 'disputed')`;
+
 async function readPeriods(unit: Unit, starts: string[], since: Date): Promise<Row[]> {
   const periodOf = (at: RawBuilder<unknown>) => sql`date_trunc(${sql.lit(unit)}, ${at})::date`;
   const momentsPeriod = (at: RawBuilder<unknown>) => periodOf(sql`${at} at time zone 'Asia/Dubai'`);
@@ -53,13 +59,21 @@ async function readPeriods(unit: Unit, starts: string[], since: Date): Promise<R
             select min(m.created_at) from message m where m.conversation_id = c.id and not m.from_seeker) as answered
           from conversation c where c.created_at >= ${since}) enquiry
         group by 1
+      ), given as (
+        select p.id, e.id as event, e.at, e.kind, p.amount, bool_or(e.kind = 'disputed') over past as "isDisputed",
+          coalesce((e.details ->> 'amount')::integer, p.refunded) as given, lag((e.details ->> 'amount')::integer) over past as before
+        from payment p join payment_event e on e.payment_id = p.id
+        where p.paid_at is not null and e.kind in ${RETURNS} and p.id in (
+          select payment_id from payment_event where kind in ${RETURNS} and at >= ${since})
+        window past as (partition by p.id order by e.id)
+      ), gone as (
+        select id, event, at, case when "isDisputed" then amount
+          when kind = 'refunded_by_hand' then coalesce(before, 0) + given else given end as total
+        from given
       ), gain as (
         select payment.id, paid_at as at, amount as paid, 0 as refunded from payment where paid_at >= ${since}
         union all
-        select payment.id, refunded_at, 0, refunded from payment where refunded_at >= ${since} and paid_at is not null
-        union all
-        select p.id, e.at, 0, p.amount - p.refunded from payment p join payment_event e on e.payment_id = p.id
-        where p.state = 'disputed' and p.paid_at is not null and e.kind = 'disputed' and e.at >= ${since}
+        select id, at, 0, total - coalesce(lag(total) over (partition by id order by event), 0) from gone
       ), sold as (
         select ${momentsPeriod(sql`at`)} as start, case when payment_id is null then 'featured' else 'package' end as product,
           sum(paid)::float8 as paid, sum(refunded)::float8 as refunded

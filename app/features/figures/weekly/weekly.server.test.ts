@@ -157,6 +157,12 @@ test('adds up visitors, searches, enquiries, first answers and revenue, by days 
     db,
   );
   await sql`
+    insert into payment_event (payment_id, kind, at, details)
+    select id, 'partly_refunded'::payment_event_kind, refunded_at, '{"amount": 5000}'::jsonb from payment where receipt_number = 9001
+    union all select id, 'refunded', refunded_at, '{"amount": 900}' from payment where paid_at is null and refunded = 900`.execute(
+    db,
+  );
+  await sql`
     insert into package_purchase (payment_id, brokerage_id, name, listings, credits, months)
     select id, 1, 'Fifty homes', 50, 5, 12 from payment where receipt_number = 9003`.execute(db);
   const weeks = await findPeriods('week', MONDAY);
@@ -192,6 +198,41 @@ test('adds up visitors, searches, enquiries, first answers and revenue, by days 
   expect(csv).toHaveLength(28);
   expect(csv[0]).toContain('From,Visitors,Listings on the market,New listings,Advertisers');
   expect(csv.at(-2)).toBe('2026-11-23,35,110,2,110,10,3,4,3,120,208.95,0,1050,0');
+});
+
+test('counts money that went back when it went, whatever goes back later', async () => {
+  const pay = async (receipt: number, state: string, refunded: number, events: object[]) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into payment (user_id, listing_id, amount, vat, currency, provider, state, created_at, expires_at, paid_at, receipt_number, refunded, refunded_at)
+      values (${owner}, 1, 20000, 952, 'AED', 'demonstration', ${state}::payment_state, now(), now(), '2026-03-02T08:00:00Z', ${receipt}, ${refunded}, '2026-07-02T08:00:00Z')
+      returning id`.execute(db);
+    await sql`
+      insert into payment_event (payment_id, kind, at, details)
+      select ${rows[0]!.id}, kind, at, details from json_populate_recordset(null::payment_event, ${JSON.stringify(events)}::json)`.execute(
+      db,
+    );
+  };
+  const event = (month: number, kind: string, amount?: number) => ({
+    kind,
+    at: `2026-0${month}-02T08:00:00Z`,
+    details: amount === undefined ? null : { amount },
+  });
+  await pay(9_101, 'refunded', 20_000, [
+    event(4, 'partly_refunded', 5_000),
+    event(5, 'partly_refunded', 6_000),
+    event(7, 'refunded', 20_000),
+  ]);
+  await pay(9_102, 'refunded', 20_000, [event(5, 'disputed'), event(7, 'refunded', 20_000)]);
+  await pay(9_103, 'paid', 7_000, [
+    event(6, 'partly_refunded', 4_000),
+    event(7, 'refunded_by_hand', 3_000),
+  ]);
+  await pay(9_104, 'disputed', 1_000, [event(4, 'partly_refunded', 1_000), event(6, 'disputed')]);
+  const months = await findPeriods('month', MONDAY);
+  const refunded = [4, 5, 6, 7].map(
+    (month) => periodFrom(months, `2026-0${month}-01`).revenue.featured.refunded,
+  );
+  expect(refunded).toEqual([6_000, 21_000, 23_000, 17_000]);
 });
 
 test('lists what was searched for and not found, the most first', async () => {
