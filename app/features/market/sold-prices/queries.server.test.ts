@@ -6,7 +6,13 @@ import { db } from '#app/server/db.server.ts';
 import { repeatableNumbers, spreadOf } from '#test/support/market.ts';
 import { weightOf } from '../rules.ts';
 import { storeSoldTotals } from './mutations.server.ts';
-import { findSoldHomes, findSoldMonths, findTotals, summariseSold } from './queries.server.ts';
+import {
+  findSoldHomes,
+  findSoldMonths,
+  findSoldPage,
+  findTotals,
+  summariseSold,
+} from './queries.server.ts';
 import { monthsBefore, parseSoldSearch, soldPropertyTypes } from './rules.ts';
 import {
   SOLD_BEDROOMS,
@@ -296,4 +302,15 @@ test('the URL holds the search, and malformed parameters are ignored', () => {
     sort: 'newest',
     page: 1,
   });
+});
+
+test('the time before is compared with where the register holds all of it', async () => {
+  const compared = async (months: number) => {
+    const query = new URLSearchParams({ location: 'Dubai Marina', months: String(months) });
+    return (await findSoldPage(parseSoldSearch(query), AS_OF)).before;
+  };
+  expect((await compared(12))!.n).toBeGreaterThan(0);
+  await sql`delete from sale where sold_on < '2025-05-31'`.execute(db);
+  expect(await compared(12)).toBeNull();
+  expect((await compared(6))!.n).toBeGreaterThan(0);
 });

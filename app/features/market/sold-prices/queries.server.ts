@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { areaNameHere, registeredNameHere } from '#app/features/areas/names.server.ts';
 import { findAreaNames } from '#app/features/areas/queries.server.ts';
+import { DAY_MS } from '#app/lib/dates.ts';
 import { pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { drawChart } from '#app/ui/chart/draw.server.ts';
 import { findSoldPlace } from '../places.server.ts';
-import { findLastDay, isMeant, spread, SUMMARY } from '../queries.server.ts';
+import { findDays, findLastDay, isMeant, spread, SUMMARY } from '../queries.server.ts';
 import { chartPoints } from '../rules.ts';
 import type { Spread } from '../types.ts';
 import { encodeSoldCursor, SOLD_KEYS, type SoldCursor, type SoldKey } from './cursor.ts';
@@ -88,13 +89,25 @@ export async function findSoldFile(search: SoldSearch, today: string): Promise<S
   return selectSold(isSold(filter), orderOf(search.sort), MOST_LISTED, 0, sql`building, project`);
 }
 
-/** AED per sq ft in the same number of months before. Not for all of Dubai, where the mix of sales differs too much from year to year. */
+/**
+ * AED per sq ft in the same number of months before, if the register holds all of them. Not for all of Dubai, where the mix of
+ * sales differs too much from year to year.
+ */
 async function findBefore(filter: SoldFilter): Promise<Spread | null> {
   const { place, months, asOf } = filter;
   if (place === null || months === null) return null;
+  const { sale } = await findDays(asOf);
+  if (sale.first === null || !beginsBy(sale.first, monthsBefore(asOf, 2 * months))) return null;
   const earlier = await summariseSold({ ...filter, asOf: monthsBefore(asOf, months) });
   return earlier.perSqft;
 }
+
+/** Nobody sells on some days in a row. */
+const HOLIDAY_DAYS = 7;
+
+/** Whether a register with this first day holds what was sold from a day on. Both ISO days. */
+const beginsBy = (first: string, day: string): boolean =>
+  Date.parse(first) - Date.parse(day) <= HOLIDAY_DAYS * DAY_MS;
 
 const KEYS: Record<SoldKey, RawBuilder<unknown>> = {
   // A share of a home isn't a cheap home.
