@@ -81,7 +81,7 @@ export type Occupancy = "tenanted" | "vacant";
 
 export type OverseasCurrency = "EUR" | "SGD" | "USD";
 
-export type PaymentEventKind = "declined" | "disputed" | "expired" | "failed" | "featured" | "mismatch" | "moved" | "not_featured" | "opened" | "package_ended" | "package_granted" | "package_not_granted" | "paid" | "partly_refunded" | "processing" | "refund_failed" | "refund_requested" | "refunded" | "refunded_by_hand" | "rest_refund_requested" | "unfeatured";
+export type PaymentEventKind = "declined" | "disputed" | "expired" | "failed" | "featured" | "mismatch" | "moved" | "not_featured" | "opened" | "package_ended" | "package_granted" | "package_not_granted" | "paid" | "partly_refunded" | "processing" | "refund_failed" | "refund_requested" | "refund_returned" | "refunded" | "refunded_by_hand" | "rest_refund_requested" | "unfeatured";
 
 export type PaymentProvider = "demonstration" | "stripe";
 
@@ -1080,6 +1080,7 @@ export interface Payment {
   runs_from: Date | null;
   runs_on: number | null;
   runs_until: Date | null;
+  seller: Json | null;
   state: Generated<PaymentState>;
   user_id: string | null;
   vat: number;

@@ -140,7 +140,7 @@ describe('every page', () => {
       .getByRole('link', { name: /^Receipt M-/ })
       .first()
       .click();
-    await page.getByText('VAT 5%').waitFor();
+    await page.getByRole('rowheader', { name: 'Total' }).waitFor();
     await expectSoundLook(page);
   });
 });

@@ -898,7 +898,7 @@ describe('promoting a listing', () => {
       `,${id},Studio to promote,189.52,9.48,199.00,0.00,AED,Paid`,
     );
     const sheet = `/dashboard/payments/${payment}`;
-    for (const words of [name, 'Studio to promote', 'AED 189.52', 'VAT 5%', 'AED 199.00']) {
+    for (const words of [name, 'Studio to promote', 'Total', 'AED 199.00']) {
       expect(await read(sheet)).toContain(words);
     }
     for (const stranger of [onlooker, staff]) {

@@ -68,6 +68,8 @@ const PAYMENT = {
   refundDue: null,
   refundAskedAt: null,
   refundGivenAt: null,
+  refundReturned: 0,
+  seller: null,
 } as const;
 
 type Sample = [name: string, mail: OutgoingMail, link: string | null];

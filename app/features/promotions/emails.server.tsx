@@ -32,17 +32,15 @@ export function paymentReceived(about: {
   link: string;
 }): OutgoingMail {
   const { to, payment, link } = about;
-  const { amount: money, receipt: t } = messages('promotions');
+  const { receipt: t } = messages('promotions');
   const formats = messages('formats');
-  const { amount, vat, currency, featuredFrom: from, featuredUntil: until } = payment;
+  const { featuredFrom: from, featuredUntil: until } = payment;
   const facts: [string, string][] = [
     ...subjectOf(payment),
     ...(from && until
       ? [[t.item, t.period(formats.moment(from), formats.moment(until))] as [string, string]]
       : []),
-    [t.net, money(amount - vat, currency)],
-    [t.vat(VAT_PERCENT), money(vat, currency)],
-    [t.total, money(amount, currency)],
+    ...totalsOf(payment),
     [t.method, t.methods[payment.provider]],
   ];
   const text = messages('emails').paymentReceived(
@@ -62,18 +60,16 @@ interface AboutPackage {
 
 /** Brings the invoice of a package. */
 export function packageBought({ to, payment, link }: AboutPackage): OutgoingMail {
-  const { amount: money, receipt: t } = messages('promotions');
+  const { receipt: t } = messages('promotions');
   const formats = messages('formats');
-  const { amount, vat, currency, featuredFrom: from, featuredUntil: until } = payment;
+  const { featuredFrom: from, featuredUntil: until } = payment;
   const { nameOf, contents } = messages('packages');
   const facts: [string, string][] = [
     [nameOf(payment.package), contents(payment.package)],
     ...(from && until
       ? [[t.what, t.period(formats.moment(from), formats.moment(until))] as [string, string]]
       : []),
-    [t.net, money(amount - vat, currency)],
-    [t.vat(VAT_PERCENT), money(vat, currency)],
-    [t.total, money(amount, currency)],
+    ...totalsOf(payment),
     [t.method, t.methods[payment.provider]],
   ];
   const text = messages('emails').packageBought(
@@ -128,6 +124,18 @@ export function restRefunded(about: {
     [t.amountRefunded, money(payment.refundDue ?? 0, payment.currency)],
   ];
   return composeEmail('restRefunded', to, messages('emails').restRefunded(facts), link);
+}
+
+/** With VAT, if the seller is registered for it. */
+function totalsOf({ amount, vat, currency, seller }: OwnPayment): [string, string][] {
+  const { amount: money, receipt: t } = messages('promotions');
+  const total: [string, string] = [t.total, money(amount, currency)];
+  if (!seller?.trn) return [total];
+  return [
+    [t.net, money(amount - vat, currency)],
+    [t.vat(VAT_PERCENT), money(vat, currency)],
+    total,
+  ];
 }
 
 function subjectOf({ listingTitle }: OwnPayment): [string, string][] {

@@ -10,6 +10,7 @@ import { log } from '#app/server/log.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import type { Database, Json, PaymentEventKind } from '#app/server/schema.server.ts';
+import { seller } from '#app/server/site-settings.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { lockCredited, takeCredited } from './credits/taking.server.ts';
 import { takeMonth } from './months.server.ts';
@@ -88,7 +89,11 @@ async function enter(
   await change(trx, id, { state });
   switch (state) {
     case 'paid':
-      await change(trx, id, { paid_at: now, receipt_number: await nextReceipt(trx) });
+      await change(trx, id, {
+        paid_at: now,
+        receipt_number: await nextReceipt(trx),
+        seller: JSON.stringify(seller()) as Json,
+      });
       await recordEvent(trx, id, 'paid', now, { payment: report.providerPayment });
       return payment.package ? grant(trx, payment, now) : feature(trx, payment, now);
     case 'refunded':
@@ -203,6 +208,7 @@ async function change(
     provider_payment: string;
     paid_at: Date;
     receipt_number: number;
+    seller: Json;
     featured_from: Date;
     featured_until: Date;
     refunded: number;

@@ -8,7 +8,7 @@ import type { PackageTerms } from '#app/features/packages/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { featuredPrice } from '#app/server/site-settings.server.ts';
+import { featuredPrice, type Seller } from '#app/server/site-settings.server.ts';
 import { promotionPrice, promotionRefusal } from './rules.ts';
 import type { Offer, Payment, RefundEvents } from './types.ts';
 
@@ -16,6 +16,13 @@ const packageTerms = sql<PackageTerms | null>`(
   select json_build_object('packageId', q.package_id, 'brokerageId', q.brokerage_id, 'name', q.name, 'nameAr', q.name_ar,
     'listings', q.listings, 'credits', q.credits, 'months', q.months)
   from package_purchase q where q.payment_id = payment.id)`.as('package');
+
+/** In fils: refunds that the payer's bank has sent back. */
+const refundReturned =
+  sql<number>`(select coalesce(sum((e.details ->> 'amount')::integer), 0)::integer
+  from payment_event e where e.payment_id = payment.id and e.kind = 'refund_returned')`.as(
+    'refundReturned',
+  );
 
 /** What the person who pays gets to know. */
 export const OWN_COLUMNS = [
@@ -40,6 +47,8 @@ export const OWN_COLUMNS = [
   'refund_asked_at as refundAskedAt',
   'refund_given_at as refundGivenAt',
   packageTerms,
+  refundReturned,
+  sql<Seller | null>`payment.seller`.as('seller'),
 ] as const;
 
 const COLUMNS = [

@@ -135,6 +135,8 @@ const payment: Payment = {
   refundDue: null,
   refundAskedAt: null,
   refundGivenAt: null,
+  refundReturned: 0,
+  seller: null,
   refundTarget: null,
   refundSentAt: null,
 };

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { required } from '#app/lib/required.ts';
-import { messages } from '#app/messages/reader.server.ts';
+import { LOCALES, messagesFor } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { returnPath } from './rules.ts';
 import type { Payment, Provider, ProviderReport } from './types.ts';
@@ -149,9 +149,7 @@ function sessionOf(payment: Payment): Stripe.Checkout.SessionCreateParams {
           currency: payment.currency.toLowerCase(),
           unit_amount: payment.amount,
           product_data: {
-            name: payment.package
-              ? messages('promotions').receipt.packageItem
-              : messages('promotions').receipt.item,
+            name: productName(payment),
             description: payment.listingTitle?.slice(0, LONGEST_NAME),
           },
         },
@@ -161,6 +159,12 @@ function sessionOf(payment: Payment): Stripe.Checkout.SessionCreateParams {
     success_url: `${publicUrl}${returnPath(payment, 'success')}`,
     cancel_url: `${publicUrl}${returnPath(payment, 'cancelled')}`,
   };
+}
+
+/** In every language: whoever asks first, the checkout is the same. */
+function productName({ package: bought }: Payment): string {
+  const item = bought ? 'packageItem' : 'item';
+  return LOCALES.map((locale) => messagesFor(locale, 'promotions').receipt[item]).join(' · ');
 }
 
 function metadataOf({ id, listingId, userId, package: bought }: Payment): Record<string, string> {

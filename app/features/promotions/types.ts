@@ -1,5 +1,6 @@
 import type { PackageTerms } from '#app/features/packages/types.ts';
 import type { PaymentProvider, PaymentState } from '#app/server/schema.server.ts';
+import type { Seller } from '#app/server/site-settings.server.ts';
 
 export type { PaymentProvider, PaymentState };
 
@@ -47,6 +48,10 @@ export interface Payment {
   refundTarget: number | null;
   refundAskedAt: Date | null;
   refundGivenAt: Date | null;
+  /** What the payer's bank has sent back of what was refunded. */
+  refundReturned: number;
+  /** Who issued the receipt; null until it is paid, and for payments before this was kept. */
+  seller: Seller | null;
   /** When the provider was last asked for it; null once it has refused. */
   refundSentAt: Date | null;
 }

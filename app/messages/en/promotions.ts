@@ -119,6 +119,8 @@ export const promotions = {
     receipt: 'Receipt',
     receiptOf: (name: string) => `Receipt ${name}`,
     unknownProperty: 'Deleted property',
+    refundReturned: (amount: string) =>
+      `Your bank sent ${amount} of it back to us. Please write to us, so that we can pay it another way.`,
     refundedPart: (amount: string) => `${amount} refunded`,
     amountRefunded: 'Refunded',
     states,

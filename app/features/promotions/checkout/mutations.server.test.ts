@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS } from '#app/lib/dates.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import {
@@ -16,9 +17,11 @@ import {
   STRIPE_SIGNING_SECRET,
   type StripeServer,
 } from '#test/support/stripe-server.ts';
+import { countOddPayments } from '../ledger/queries.server.ts';
 import { recordEvent } from '../mutations.server.ts';
 import { PROVIDERS } from '../provider.server.ts';
 import { findPayment } from '../queries.server.ts';
+import { findReceipt } from '../receipts/queries.server.ts';
 import { finishRefunds, refundPayment } from '../refunds.server.ts';
 import { readSignedEvent } from '../stripe.server.ts';
 import { handleEvent, settleCheckouts, storeEvent } from '../webhook/mutations.server.ts';
@@ -95,6 +98,26 @@ async function tell(type: string, object: object): Promise<void> {
   await handleEvent(event!.id);
 }
 
+describe('a refund that the bank sends back', () => {
+  test('is noted once, needs attention, and is said to the payer', async () => {
+    const { userId, payment, session } = await opened();
+    stripe.pay(session);
+    await tell('checkout.session.completed', session);
+    await refundPayment(payment, 'Asked', async () => {});
+    const before = await countOddPayments();
+    const refund = { id: `re_${payment}`, amount: 19_900, status: 'failed' };
+    for (const _ of [1, 2])
+      await tell('refund.failed', { ...refund, payment_intent: session.payment_intent!.id });
+    const events = await eventsOf(payment);
+    expect(events.filter((kind) => kind === 'refund_returned')).toHaveLength(1);
+    expect(await countOddPayments()).toBe(before + 1);
+    expect((await findReceipt(userId, payment))!.payment).toMatchObject({
+      state: 'refunded',
+      refundReturned: 19_900,
+    });
+  });
+});
+
 describe('a checkout', () => {
   test('asks Stripe for our price and says whom and what it is for', async () => {
     const { userId, id, payment, session } = await opened();
@@ -106,6 +129,10 @@ describe('a checkout', () => {
       success_url: `https://manzil.example/dashboard?featured=success&propertyId=${id}`,
       cancel_url: `https://manzil.example/dashboard?featured=cancelled&propertyId=${id}`,
     });
+    // Stripe takes a key again with the same parameters alone, whatever language the second reader has.
+    const asked = (await findPayment(payment))!;
+    const again = await inLanguage('ar', () => PROVIDERS.stripe.open(asked));
+    expect(again.session).toBe(session.id);
     const minutes = (session.expires_at * 1000 - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(30);
     expect(minutes).toBeLessThanOrEqual(60);

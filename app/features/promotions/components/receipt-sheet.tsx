@@ -10,7 +10,7 @@ import { VAT_PERCENT } from '../rules.ts';
 export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt: Receipt }) {
   const formats = useMessages('formats');
   const shell = useMessages('shell');
-  const { receipt: t, payments } = useMessages('promotions');
+  const { amount, receipt: t, payments } = useMessages('promotions');
   const name = receiptName(payment.receiptNumber);
   return (
     <article
@@ -56,7 +56,12 @@ export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt:
           <Period payment={payment} />
         </Entry>
       </dl>
-      <Amounts payment={payment} />
+      <Amounts payment={payment} isTaxed={seller.trn !== null} />
+      {payment.refundReturned > 0 && (
+        <p className="mt-3">
+          {payments.refundReturned(amount(payment.refundReturned, payment.currency))}
+        </p>
+      )}
     </article>
   );
 }
@@ -103,13 +108,15 @@ function Period({ payment }: Pick<Receipt, 'payment'>) {
   );
 }
 
-function Amounts({ payment }: Pick<Receipt, 'payment'>) {
+/** Only who is registered for VAT may name it. */
+function Amounts({ payment, isTaxed }: Pick<Receipt, 'payment'> & { isTaxed: boolean }) {
   const formats = useMessages('formats');
   const { amount: money, receipt: t } = useMessages('promotions');
   const { amount, vat, refunded, refundedAt, currency } = payment;
   const lines: [label: string, minor: number][] = [
-    [t.net, amount - vat],
-    [t.vat(VAT_PERCENT), vat],
+    ...(isTaxed
+      ? [[t.net, amount - vat] as [string, number], [t.vat(VAT_PERCENT), vat] as [string, number]]
+      : []),
     [t.total, amount],
   ];
   if (refundedAt) {

@@ -3,14 +3,14 @@ import { isUuid, parseId } from '#app/lib/ids.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
+import type { Database, PaymentEventKind } from '#app/server/schema.server.ts';
 import { countRefundEvents, payments } from '../queries.server.ts';
 import { isLeftToStaff } from '../rest/rules.ts';
 import { typedReceipt } from './rules.ts';
 import type { LedgerDetail, LedgerEntry, LedgerPage, LedgerSearch } from './types.ts';
 
 const FILE_BATCH = 1_000;
-/** By then, a bank has decided a dispute. */
+/** By then, a bank has decided a dispute, and staff have paid back otherwise what came back. */
 const DISPUTE_DAYS = 120;
 /** By then, a refund for the days left has been given, unless the provider refuses it. */
 const LATE_MINUTES = 10;
@@ -93,18 +93,22 @@ function found(search: LedgerSearch) {
 
 type Eb = ExpressionBuilder<Database, 'payment'>;
 
-/** Whether a payment differs from its checkout, featured nothing, was disputed lately, or is owed a refund. */
+/** Whether a payment differs from its checkout, featured nothing, was disputed lately, or is owed a refund, which may have come back. */
 function isOdd(eb: Eb): Expression<SqlBool> {
-  const disputedLately = eb
-    .selectFrom('payment_event')
-    .whereRef('payment_id', '=', 'payment.id')
-    .where('kind', '=', 'disputed')
-    .where('at', '>', sql<Date>`now() - make_interval(days => ${DISPUTE_DAYS})`)
-    .select('payment_event.id');
+  const lately = (kind: PaymentEventKind) =>
+    eb.exists(
+      eb
+        .selectFrom('payment_event')
+        .whereRef('payment_id', '=', 'payment.id')
+        .where('kind', '=', kind)
+        .where('at', '>', sql<Date>`now() - make_interval(days => ${DISPUTE_DAYS})`)
+        .select('payment_event.id'),
+    );
   return eb.or([
     eb('state', '=', 'mismatch'),
     eb.and([eb('state', '=', 'paid'), eb('featured_from', 'is', null)]),
-    eb.and([eb('state', '=', 'disputed'), eb.exists(disputedLately)]),
+    eb.and([eb('state', '=', 'disputed'), lately('disputed')]),
+    lately('refund_returned'),
     eb.and([
       eb('state', '=', 'paid'),
       eb('refund_due', 'is not', null),

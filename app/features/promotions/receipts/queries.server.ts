@@ -83,7 +83,7 @@ async function receiptOf(
   const company = payment.package ? await findCompany(payment.id) : null;
   return {
     payment: { ...payment, paidAt, receiptNumber },
-    seller: seller(),
+    seller: payment.seller ?? seller(),
     buyer: company ?? (await findPayer()),
   };
 }

@@ -5,12 +5,13 @@ import { queueJob } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
 import type { Json } from '#app/server/schema.server.ts';
 import { checkPayment, closeCheckout } from '../checkout/mutations.server.ts';
+import { recordEvent } from '../mutations.server.ts';
 import { currentProvider } from '../provider.server.ts';
 import { buysMonth, buysPackage, payments } from '../queries.server.ts';
 import { sessionOfPayment } from '../stripe.server.ts';
 import type { Payment } from '../types.ts';
 
-/** What an event refers to: a checkout, or a payment made in one. */
+/** What an event refers to: a checkout, a payment made in one, or a refund that its payer's bank has sent back. */
 const HANDLED = {
   'checkout.session.completed': 'checkout',
   'checkout.session.async_payment_succeeded': 'checkout',
@@ -18,6 +19,7 @@ const HANDLED = {
   'checkout.session.expired': 'checkout',
   'charge.refunded': 'payment',
   'charge.dispute.created': 'payment',
+  'refund.failed': 'refund',
 } as const;
 
 /** Stores an event once, before anything is done about it; a job does the rest. Irrelevant events are only stored. */
@@ -49,7 +51,7 @@ function storable(event: Stripe.Event): string {
 
 /**
  * Processes a stored event. It only names the payment to ask the provider about, so the order of events does not
- * matter, nor their contents.
+ * matter, nor their contents; but for a refund that failed, of which the payment itself says nothing.
  */
 export async function handleEvent(id: string, now = new Date()): Promise<void> {
   const event = await db
@@ -61,11 +63,32 @@ export async function handleEvent(id: string, now = new Date()): Promise<void> {
   if (!event) return;
   const payment = await paymentOf(event.type, event.payload as unknown as Stripe.Event);
   if (payment) await checkPayment(payment, now);
+  if (payment && HANDLED[event.type as keyof typeof HANDLED] === 'refund') {
+    const { data } = event.payload as unknown as Stripe.RefundFailedEvent;
+    await recordReturn(payment.id, data.object, now);
+  }
   await db
     .updateTable('provider_event')
     .set({ handled_at: now, payment_id: payment?.id ?? null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Once for a refund. */
+async function recordReturn(paymentId: string, { id: refund, amount }: Stripe.Refund, now: Date) {
+  await db.transaction().execute(async (trx) => {
+    await payments(trx).where('id', '=', paymentId).forUpdate().execute();
+    const known = await trx
+      .selectFrom('payment_event')
+      .where('payment_id', '=', paymentId)
+      .where('kind', '=', 'refund_returned')
+      .where(sql<boolean>`details ->> 'refund' = ${refund}`)
+      .select('id')
+      .executeTakeFirst();
+    if (known) return;
+    log.error({ payment: paymentId, refund }, 'a refund came back');
+    await recordEvent(trx, paymentId, 'refund_returned', now, { refund, amount });
+  });
 }
 
 /** Null: the checkout belongs to somebody else with the same Stripe account. */
