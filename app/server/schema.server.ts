@@ -880,6 +880,7 @@ export interface ListingApproval {
   home: string | null;
   listing_id: number;
   message: string | null;
+  never_shown: Generated<boolean>;
   state: Generated<ApprovalState>;
   wanted: ListingStatus;
 }

@@ -190,9 +190,11 @@ export async function keepConversation(
       .where(side === 'seeker' ? isOfSameEnquiry(id) : sql<boolean>`id = ${id}`)
       .where(`${side}_id`, 'is', null)
       .where(`${other}_id`, 'is distinct from', userId)
-      .returning('id')
+      .returning(['id', `${other}_id as other`])
       .execute();
     if (side === 'seeker') for (const each of kept) await keepRating(trx, userId, each.id);
+    for (const person of new Set([userId, ...kept.map((each) => each.other)]))
+      if (person && kept.length > 0) await announceNews(trx, person);
     return kept.some((each) => each.id === id);
   };
   // The conversations with the other agents have links of their own.

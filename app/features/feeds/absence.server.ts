@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { bringBackHomes } from '#app/features/brokerages/members/company-feeds.server.ts';
 import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
+import { canRunCompany } from '#app/features/brokerages/permissions.ts';
+import { findMembership } from '#app/features/brokerages/queries.server.ts';
 import { withdrawFor } from '#app/features/listings/own/mutations.server.ts';
 import type { HidingPart } from '#app/server/personal-data.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
@@ -21,17 +24,8 @@ async function withdraw(trx: Trx, userId: string): Promise<void> {
 
 async function restore(trx: Trx, userId: string): Promise<void> {
   await lockCompany(trx, userId);
-  await sql`
-    with own as (
-      select listing.id, kept.status from listing join absent_account_listing kept on kept.listing_id = listing.id
-      where source in (${sources(userId)} and not ${areManagersAbsent('f.brokerage_id')}) and listing.status = 'withdrawn'
-        and not exists (select from listing_deletion where listing_id = listing.id)
-      order by listing.id for update of listing
-    ), gone as (
-      delete from absent_account_listing kept using own where kept.listing_id = own.id
-    )
-    update listing set status = own.status, updated_at = now() from own where listing.id = own.id
-  `.execute(trx);
+  const own = await findMembership(userId, trx);
+  if (own && canRunCompany(own.role)) await bringBackHomes(trx, own.brokerageId);
 }
 
 /** If two managers are suspended or reinstated at once, the second transaction sees the first's result. */

@@ -194,12 +194,21 @@ export class HeldRun extends Error {
   }
 }
 
+/** Its feed was removed or added again in the meantime: nothing of the run is stored. */
+export class OvertakenRun extends Error {
+  constructor() {
+    super('overtaken');
+  }
+}
+
 /** Of a feed with more homes to bring in, even if it doesn't change. */
 const UNKNOWN: FeedVersion = { etag: null, lastModified: null };
 
 export interface FeedDecision {
   feed: Feed;
   runId: number;
+  /** Whether the feed was removed before the run began. */
+  isRemoval: boolean;
   places: StagedPlace[];
   homes: number;
   leftOut: number;
@@ -228,6 +237,7 @@ export interface FeedVersion {
  * back: what is decided is stored in any case. Homes whose hash is the same are left alone, whatever people have changed of them here.
  * @param confirm gets what would be decided; if it throws, nothing is.
  * @throws HeldRun if it would withdraw too much.
+ * @throws OvertakenRun
  */
 export function decideFeed(
   connection: Connection,
@@ -237,7 +247,7 @@ export function decideFeed(
   const { feed, runId, places, homes, leftOut, hasMore, report, state } = decision;
   return inTransaction(connection, async (trx) => {
     // Staff who decide on one of its homes wait, or are waited for.
-    await sql`select from feed where id = ${feed.id} for no key update`.execute(trx);
+    await lockStill(trx, decision);
     await stageAreas(trx, places);
     await stageFeedAgents(trx, feed.brokerageId);
     await sql`analyze import_path, import_agent, import_other, import_photo`.execute(trx);
@@ -265,6 +275,18 @@ export function decideFeed(
     if (state) await keepState(trx, feed.id, crowded || hasMore ? UNKNOWN : state);
     return decided;
   });
+}
+
+/** Removing the feed waits until the decision is made. @throws OvertakenRun */
+async function lockStill(trx: Trx, { feed, isRemoval }: FeedDecision): Promise<void> {
+  const still = await trx
+    .selectFrom('feed')
+    .where('id', '=', feed.id)
+    .where('removed_at', isRemoval ? 'is not' : 'is', null)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!still) throw new OvertakenRun();
 }
 
 async function keepState(trx: Trx, feedId: number, { etag, lastModified }: FeedVersion) {

@@ -1,23 +1,33 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { addMember } from '#app/features/brokerages/members/joining.server.ts';
+import { findMembership } from '#app/features/brokerages/queries.server.ts';
+import type { Membership } from '#app/features/brokerages/types.ts';
 import { listingSweeps } from '#app/features/listings/own/mutations.server.ts';
 import { emails } from '#app/messages/en/emails.ts';
 import { db } from '#app/server/db.server.ts';
-import type { Trx } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
 import { feedAbsence } from './absence.server.ts';
 import { beginRun } from './mutations.server.ts';
 import { pollFeeds, runQueuedFeed } from './polling.server.ts';
+import { addFeed, publishFeed, removeFeed } from './setup/mutations.server.ts';
+import { findFeeds } from './setup/queries.server.ts';
 
 // Feeds as the site's jobs run them, over real HTTP. The server answers a feed of `homes` with an ETag of its own.
 
 let homes: string[] = [];
 let status = 200;
 const asked: IncomingMessage['headers'][] = [];
-const host = useOutsideServer((request, response) => {
+/** What the server waits for before it answers. */
+let gate = Promise.resolve();
+const host = useOutsideServer(async (request, response) => {
   asked.push(request.headers);
+  await gate;
   const etag = `"${homes.length}"`;
   if (status !== 200) response.writeHead(status).end();
   else if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
@@ -78,6 +88,20 @@ async function mails(): Promise<string[]> {
     db,
   );
   return rows.map(({ to, subject }) => `${to} ${subject}`);
+}
+async function statusCounts() {
+  const { rows } = await sql`select status, count(*) as homes from listing group by 1`.execute(db);
+  return rows;
+}
+const AUDIT = { userId: randomUUID(), username: 'Mona', ip: '127.0.0.1' };
+/** Who runs the company. */
+async function manager(): Promise<Membership> {
+  const { userId } = await db
+    .selectFrom('brokerage_member')
+    .where('role', '=', 'manager')
+    .select('user_id as userId')
+    .executeTakeFirstOrThrow();
+  return (await findMembership(userId, db))!;
 }
 const minutesAhead = ({ next_at: at }: Awaited<ReturnType<typeof feed>>) =>
   (at!.getTime() - Date.now()) / 60_000;
@@ -233,6 +257,98 @@ test('a removed feed is left alone, or its homes are withdrawn', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('a feed that is removed while it is read withdraws its homes, adds none, and is queued until it has', async () => {
+  await run();
+  homes = numbered(8);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const reading = run();
+  try {
+    await expect.poll(() => asked).toHaveLength(2);
+    expect(await removeFeed(await manager(), AUDIT, feedId, true)).toBe('done');
+    await run(); // finds the other under way
+  } finally {
+    resolve();
+    await reading;
+  }
+  expect(await statusCounts()).toEqual([{ status: 'withdrawn', homes: 6 }]);
+  expect(await feed()).toMatchObject({ is_withdrawing: false });
+
+  const queued = async () => {
+    await sql`delete from jobs.job where name = 'runFeed'`.execute(db);
+    await pollFeeds();
+    return (await sql`select from jobs.job where name = 'runFeed'`.execute(db)).rows.length;
+  };
+  expect(await queued()).toBe(0);
+  await sql`update feed set is_withdrawing = true`.execute(db);
+  expect(await queued()).toBe(0);
+  await sql`update feed set removed_at = now() - interval '16 minutes'`.execute(db);
+  expect(await queued()).toBe(1);
+  expect(await queued()).toBe(0);
+});
+
+test('a company that loses its last member loses its feeds; the next owner who adds one has its homes back', async () => {
+  await run();
+  await sql`insert into feed_choice (feed_id, kind, word, label, value) values (${feedId}, 'type', 'kiosk', 'Kiosk', 'retail')`.execute(
+    db,
+  );
+  await sql`delete from user_account where email like 'agent@invented%'`.execute(db);
+  const { userId, brokerageId } = await manager();
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into account_deletion (user_id, delete_at) values (${userId}, now())`.execute(
+      trx,
+    );
+    await feedAbsence.withdraw!(trx, userId, '127.0.0.1');
+  });
+  await deleteDueAccounts(new Date(Date.now() + 60_000));
+  homes = numbered(9);
+  await sql`update feed set next_at = now()`.execute(db);
+  await run();
+  expect(await statusCounts()).toEqual([{ status: 'withdrawn', homes: 6 }]);
+  expect(asked).toHaveLength(1);
+  expect(await findFeeds(brokerageId)).toEqual([]);
+  for (const table of ['feed_choice', 'feed_override', 'feed_file'])
+    expect((await sql`select from ${sql.table(table)}`.execute(db)).rows).toEqual([]);
+
+  await sql`insert into user_account (email, email_verified) values ('next@invented.example', true)`.execute(
+    db,
+  );
+  await sql`insert into brokerage_member (user_id, brokerage_id, role) select id, ${brokerageId}, 'manager'
+    from user_account where email = 'next@invented.example'`.execute(db);
+  const own = await manager();
+  expect(await addFeed(own, AUDIT, { address: (await feed()).address! })).toEqual({ id: feedId });
+  await run();
+  expect(await publishFeed(own, AUDIT, feedId, 60)).toBe('done');
+  await run();
+  expect(await statusCounts()).toEqual([{ status: 'available', homes: 9 }]);
+});
+
+test('who becomes an owner while all others are suspended brings the homes back', async () => {
+  await run();
+  const { userId, brokerageId } = await manager();
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into account_suspension (user_id, reason, suspended_by) values (${userId}, 'x', 'staff')`.execute(
+      trx,
+    );
+    await feedAbsence.withdraw!(trx, userId, '127.0.0.1');
+  });
+  expect(await statusCounts()).toEqual([{ status: 'withdrawn', homes: 6 }]);
+  await sql`insert into user_account (email, email_verified)
+    values ('next@invented.example', true), ('other@invented.example', true)`.execute(db);
+  const join = async (name: string, role: 'owner' | 'agent') => {
+    const { id } = await db
+      .selectFrom('user_account')
+      .where('email', '=', `${name}@invented.example`)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await inTransaction(db, (trx) => addMember(trx, id, brokerageId, role, true));
+  };
+  await join('other', 'agent');
+  expect(await statusCounts()).toEqual([{ status: 'withdrawn', homes: 6 }]);
+  await join('next', 'owner');
+  expect(await statusCounts()).toEqual([{ status: 'available', homes: 6 }]);
+});
+
 test('feeds that are due are queued, but not those that are paused, removed, not published or of suspended people', async () => {
   const queued = async () => {
     await pollFeeds();
@@ -337,8 +453,7 @@ test('homes are hidden when both who run the company are suspended at the same m
     return { second: other };
   });
   await second;
-  const { rows } = await sql`select status, count(*) as homes from listing group by 1`.execute(db);
-  expect(rows).toEqual([{ status: 'withdrawn', homes: 6 }]);
+  expect(await statusCounts()).toEqual([{ status: 'withdrawn', homes: 6 }]);
 });
 
 async function isBlocking(pid: number): Promise<boolean> {

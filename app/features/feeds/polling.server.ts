@@ -22,14 +22,18 @@ const MOST_QUEUED = 100;
 /** After failures a feed is polled less and less often, but at least this often, in minutes. */
 const LONGEST_POLL = 1_440;
 
-/** Queues the feeds that are due, and those whose requested run was lost, such as while all who run their company were suspended. */
+/**
+ * Queues the feeds that are due, those whose requested run was lost, such as while all who run their company were suspended, and
+ * removed ones whose homes are still to be withdrawn.
+ */
 export function pollFeeds(): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
       update feed set next_at = now() + make_interval(mins => poll_minutes),
-        asked_at = case when asked_at < now() - ${LONGEST_WAIT} then now() else asked_at end
+        asked_at = case when is_withdrawing or asked_at < now() - ${LONGEST_WAIT} then now() else asked_at end
       where id in (
-        select id from feed where (next_at <= now() and poll_minutes is not null or asked_at < now() - ${LONGEST_WAIT})
+        select id from feed where is_withdrawing and coalesce(asked_at, removed_at) < now() - ${LONGEST_WAIT}
+          or (next_at <= now() and poll_minutes is not null or asked_at < now() - ${LONGEST_WAIT})
           and paused_at is null and published_at is not null and removed_at is null
           and not coalesce(${areManagersAbsent('feed.brokerage_id')}, false)
         order by next_at limit ${MOST_QUEUED} for update skip locked
@@ -53,8 +57,9 @@ export async function runQueuedFeed({ feedId }: { feedId: number }): Promise<voi
 async function runOnce(feed: FeedToRun): Promise<boolean> {
   if (feed.isRemoved) {
     const outcome = await runFeed({ feed, isRemoval: true, agreed: Infinity });
-    if (outcome.kind === 'ended') await endRemoval(feed.id);
-    return outcome.kind === 'ended';
+    if (outcome.kind !== 'ended') return false;
+    if (outcome.outcome === 'done') await endRemoval(feed.id);
+    return outcome.outcome === 'done';
   }
   const before = await findLastDone(feed.id);
   const outcome = await runFeed({ feed, isTrial: feed.isTrial });
@@ -63,12 +68,14 @@ async function runOnce(feed: FeedToRun): Promise<boolean> {
   return true;
 }
 
+/** A removal that found a run under way is left to it. */
 async function isAsked(feedId: number): Promise<boolean> {
   const row = await db
     .selectFrom('feed')
     .where('id', '=', feedId)
-    .where('asked_at', 'is not', null)
-    .where('removed_at', 'is', null)
+    .where(
+      sql<boolean>`case when removed_at is null then asked_at is not null else is_withdrawing end`,
+    )
     .select('id')
     .executeTakeFirst();
   return row !== undefined;

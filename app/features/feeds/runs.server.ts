@@ -15,6 +15,7 @@ import {
   type FeedDecision,
   type FeedVersion,
   HeldRun,
+  OvertakenRun,
   recordProgress,
   type RunEnd,
   tryLockFeed,
@@ -105,7 +106,7 @@ async function run(
   return store(connection, runId, order, { ...staged, state });
 }
 
-type Staged = Omit<FeedDecision, 'feed' | 'runId' | 'agreed'> & { found?: Found };
+type Staged = Omit<FeedDecision, 'feed' | 'runId' | 'isRemoval' | 'agreed'> & { found?: Found };
 
 /** The trial's decision, which is taken back. */
 class TrialEnd extends Error {
@@ -119,13 +120,19 @@ class TrialEnd extends Error {
 async function store(
   connection: Connection,
   runId: number,
-  { feed, watcher, signal, agreed, isTrial }: FeedOrder & { agreed: number },
+  { feed, watcher, signal, agreed, isTrial, isRemoval = false }: FeedOrder & { agreed: number },
   { found, ...staged }: Staged,
 ): Promise<RunEnd> {
   await waitForLock(connection, { onWaiting: watcher?.onWaiting }, signal);
   // What a run decided before it died.
   await storeChanges(connection);
-  const decision = { feed, runId, ...staged, agreed: isTrial ? Infinity : agreed };
+  const decision = {
+    feed,
+    runId,
+    isRemoval,
+    ...staged,
+    agreed: isTrial ? Infinity : agreed,
+  };
   const { homes, leftOut, report } = staged;
   try {
     const decided = await decideFeed(connection, decision, (would) => {
@@ -147,6 +154,7 @@ async function store(
 /** How a run ends that stores nothing. @throws any other error. */
 function unstoredEnd(error: unknown): RunEnd {
   if (error instanceof TrialEnd) return { outcome: 'done', ...error.would };
+  if (error instanceof OvertakenRun) return { outcome: 'stopped' };
   if (!(error instanceof HeldRun)) throw error;
   const { withdrawals } = error;
   return { outcome: 'held', withdrawn: withdrawals.length, withdrawals };

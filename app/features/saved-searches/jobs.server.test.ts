@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SearchFilter } from '#app/features/search/filters.ts';
 import { emptyFilter, searchParams, parseSearch } from '#app/features/search/rules.ts';
 import type { ListingFilter } from '#app/features/search/types.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
@@ -19,7 +20,10 @@ import {
 import { queuedMails } from '#test/support/queued-mails.ts';
 import { anyFilter, fillWorld, ids, matching, NOW } from '#test/support/search-oracle.ts';
 import { alert } from './jobs.server.ts';
+import { matchingSearches } from './matching/queries.server.ts';
 import { deleteSearch, pauseSearch, resumeSearch, saveSearch } from './mutations.server.ts';
+import { findSavedSearch, findSavedSearches } from './queries.server.ts';
+import { REQUIREMENTS } from './rules.ts';
 import type { Frequency } from './types.ts';
 
 const MORNING = new Date('2026-11-23T04:00:00Z'); // Monday, 08:00 in Dubai
@@ -143,6 +147,15 @@ describe('what happens to a listing', () => {
     ['it is sold', {}, "status = 'sold'", ['new', 'closed']],
     ['a draft changes', draft, 'price = 1', []],
     ['its text changes', {}, "title = 'Sea'", ['new', 'edited']],
+    ['its tenants move out', {}, "occupancy = 'vacant'", ['new', 'edited']],
+    ['it can be moved into', {}, "available_from = '2027-01-01'", ['new', 'edited']],
+    [
+      'its owner lists it without the agent',
+      {},
+      'agent_id = null, user_id = (select id from user_account limit 1)',
+      ['new', 'edited'],
+    ],
+    ['new rules of costs', {}, 'all_in = all_in + 1', ['new']],
     ['nothing of note', {}, "image_url = '/x.jpg', updated_at = now()", ['new']],
   ] as [string, Partial<ListingValues>, string, string[]][])(
     '%s',
@@ -153,6 +166,122 @@ describe('what happens to a listing', () => {
       expect(rows.map(({ kind }) => kind)).toEqual(kinds);
     },
   );
+});
+
+test('whatever searches compare of a listing is noted when it is edited', async () => {
+  const { sql: query } = matchingSearches(sql`select * from listing`, NOW).compile(db);
+  const compared = new Set([...query.matchAll(/\bl"?\."?(\w+)/g)].map(([, column]) => column!));
+  expect([...compared]).toEqual(
+    expect.arrayContaining(REQUIREMENTS.map((it) => it.requires.column)),
+  );
+  const { rows } = await sql<{ trigger: string }>`
+    select pg_get_triggerdef(oid) as trigger from pg_trigger where tgname = 'listing_change_edit'`.execute(
+    db,
+  );
+  const noted = new Set(
+    [...rows[0]!.trigger.matchAll(/\bold\.(\w+)/g)].map(([, column]) => column),
+  );
+  // What follows from where it is, and what nobody edits.
+  for (const derived of ['metro_within', 'school_reach', 'id', 'created_at'])
+    compared.delete(derived);
+  expect([...compared].filter((column) => !noted.has(column))).toEqual([]);
+});
+
+test('an email leaves out homes that its search no longer finds, and tells of them once it does again', async () => {
+  const weekly = await save('weekly', { maxPrice: 1_000_000, addedDays: 1 });
+  const daily = await save('daily');
+  const { id } = await insertListing({ ...home, price: 900_000, created_at: MORNING });
+  await changedAt(later(1));
+  await alert(later(2));
+  await changeListing(id, 'price = 3000000');
+  await changedAt(later(60));
+  await changeListing(id, "purpose = 'rent', rent_period = 'yearly'");
+  await alert(later(24 * 60));
+  expect(await mails()).toEqual([]);
+  expect(await outcomes(daily.id)).toEqual({ gone: 1 });
+  await changeListing(id, "purpose = 'sale', rent_period = null");
+  await changedAt(later(24 * 60 + 1));
+  await alert(later(48 * 60));
+  expect(await mails()).toMatchObject([{ to: daily.email }]);
+  await alert(later(7 * 24 * 60));
+  expect(await mails()).toHaveLength(1);
+  expect(await outcomes(weekly.id)).toEqual({ gone: 1 });
+  await sql`update saved_search_key set added_days = null`.execute(db);
+  await changeListing(id, 'price = 950000');
+  await changedAt(later(8 * 24 * 60));
+  await alert(later(8 * 24 * 60));
+  // That it was listed long ago by the time of the email doesn't matter.
+  await sql`update saved_search_key set added_days = 1`.execute(db);
+  await alert(later(14 * 24 * 60));
+  expect(await mails(weekly.email)).toHaveLength(1);
+  expect(await outcomes(weekly.id)).toEqual({ listed: 1 });
+});
+
+test('what was changed before a morning and is known after it waits for the next', async () => {
+  const daily = await save('daily');
+  const list = async (changed: Date, known: Date) => {
+    await insertListing(home);
+    await changedAt(changed);
+    await alert(known);
+  };
+  await list(later(-60), later(0));
+  expect(await mails()).toHaveLength(1);
+  await list(later(-0.1), later(1));
+  expect(await mails()).toHaveLength(1);
+  await alert(later(24 * 60));
+  expect(await mails()).toHaveLength(2);
+  expect(await outcomes(daily.id)).toEqual({ listed: 2 });
+  // A site that was down tells in one email.
+  await list(later(2 * 24 * 60 - 1), later(2 * 24 * 60 + 30));
+  expect(await mails()).toHaveLength(3);
+});
+
+test('a search resumed after two months tells of what is new alone', async () => {
+  const { id, userId } = await save('daily');
+  await insertListing({ ...home, title: 'Found before' });
+  await changedAt(later(1));
+  await alert(later(2));
+  await pauseSearch(userId, id);
+  await alert(later(60 * 24 * 60));
+  await resumeSearch(userId, id);
+  await insertListing({ ...home, title: 'Found after' });
+  await changedAt(later(60 * 24 * 60 + 1));
+  await alert(later(61 * 24 * 60));
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail!.text).toContain('Found after');
+  expect(mail!.text).not.toContain('Found before');
+  expect(await outcomes(id)).toEqual({ gone: 1, listed: 1 });
+});
+
+test('a landmark is the same search in every language', async () => {
+  const { id: userId } = await insertAccount();
+  const { id: areaId } = await insertCommunity('Arabian Ranches');
+  await sql`update area set slug = 'arabian-ranches' where id = ${areaId}`.execute(db);
+  for (const [locale, name] of [
+    ['en', 'Emaar Properties'],
+    ['ar', 'إعمار العقارية'],
+  ] as const) {
+    const search = { filter: { ...emptyFilter(), locations: [name] } };
+    await inLanguage(locale, async () => {
+      expect(await saveSearch(userId, search, { name: 'Mine', frequency: 'daily' })).toBeNull();
+    });
+  }
+  const rows = await db.selectFrom('saved_search').select('query').execute();
+  expect(rows).toEqual([{ query: 'type=sale&location=Emaar' }]);
+  const keys = await db.selectFrom('saved_search_key').select('area_id').distinct().execute();
+  expect(keys.some(({ area_id }) => area_id < 0)).toBe(true);
+});
+
+test('the list of searches and the page of one count the homes that can still be seen', async () => {
+  const { id, userId } = await save('instant');
+  await insertListings(Array.from({ length: 30 }, () => home));
+  await alert(new Date());
+  await sql`update listing set status = 'withdrawn' where id in (
+    select listing_id from saved_search_match order by listing_id desc limit 3)`.execute(db);
+  const [listed] = await findSavedSearches(userId);
+  const opened = await findSavedSearch(userId, id);
+  expect([listed!.found, opened!.search.found, opened!.finds.length]).toEqual([27, 27, 24]);
 });
 
 test('each search is told when it is due, in the order of what it found, and of a home once', async () => {

@@ -221,7 +221,7 @@ async function findKeys(query: string): Promise<SearchKey[]> {
   const { places } = await resolveSearch({ filter });
   const slugs = places.flatMap(({ areas }) => areas.map(({ slug }) => slug));
   const areas = await findAreasBySlug([...new Set(slugs)]);
-  const names = places.map(({ name }) => name.toLowerCase());
+  const names = places.map(({ key }) => key.toLowerCase());
   const developers = developerSpellings().filter(({ spelling }) => names.includes(spelling));
   return searchKeysOf(filter, [
     ...[...areas.values()].map((area) => area.id),

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { findAreasBySlug } from '#app/features/areas/queries.server.ts';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
@@ -28,6 +28,13 @@ export interface ListedSearch extends SavedSearch {
   found: number;
 }
 
+/** One of the person's searches, with the newest of the homes it has found lately. */
+export interface OpenedSearch {
+  search: SavedSearch & Pick<ListedSearch, 'found'>;
+  criteria: string[];
+  finds: CardListing[];
+}
+
 const COLUMNS = [
   's.id',
   's.name',
@@ -35,6 +42,12 @@ const COLUMNS = [
   's.frequency',
   sql<boolean>`s.paused_at is not null`.as('isPaused'),
 ] as const;
+
+/** SQL: what a search has found lately and can still be seen, `m`, as the pages list and count it. */
+const foundLately = (searchId: RawBuilder<unknown>) => sql`
+  from saved_search_match m join listing l on l.id = m.listing_id
+  where m.search_id = ${searchId} and m.found_at > now() - make_interval(days => ${LATELY_DAYS}) and l.is_public`;
+const FOUND_LATELY = sql<number>`(select count(*)::integer ${foundLately(sql`s.id`)})`.as('found');
 
 function ownSearches(userId: string) {
   return db
@@ -47,16 +60,7 @@ function ownSearches(userId: string) {
 /** The person's searches, newest first. */
 export async function findSavedSearches(userId: string): Promise<ListedSearch[]> {
   const searches = await ownSearches(userId)
-    .select((eb) =>
-      eb
-        .selectFrom('saved_search_match as m')
-        .whereRef('m.search_id', '=', 's.id')
-        .where('m.found_at', '>', LATELY)
-        .select((count) => count.fn.countAll<number>().as('found'))
-        .$asScalar()
-        .$notNull()
-        .as('found'),
-    )
+    .select(FOUND_LATELY)
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
     .execute();
@@ -65,22 +69,16 @@ export async function findSavedSearches(userId: string): Promise<ListedSearch[]>
 }
 
 /** One of the person's searches with the homes it has found lately, newest first; null if it isn't the person's. */
-export async function findSavedSearch(
-  userId: string,
-  id: number,
-): Promise<{ search: SavedSearch; criteria: string[]; finds: CardListing[] } | null> {
-  const search = await ownSearches(userId).where('s.id', '=', id).executeTakeFirst();
+export async function findSavedSearch(userId: string, id: number): Promise<OpenedSearch | null> {
+  const search = await ownSearches(userId)
+    .where('s.id', '=', id)
+    .select(FOUND_LATELY)
+    .executeTakeFirst();
   if (!search) return null;
-  const matches = await db
-    .selectFrom('saved_search_match')
-    .where('search_id', '=', id)
-    .where('found_at', '>', LATELY)
-    .orderBy('found_at', 'desc')
-    .orderBy('listing_id', 'desc')
-    .limit(MOST_FINDS)
-    .select('listing_id')
-    .execute();
-  const ids = matches.map(({ listing_id }) => listing_id);
+  const { rows } = await sql<{ id: number }>`
+    select m.listing_id as id ${foundLately(sql`${id}`)}
+    order by m.found_at desc, m.listing_id desc limit ${MOST_FINDS}`.execute(db);
+  const ids = rows.map((row) => row.id);
   const [criteria, finds] = await Promise.all([
     inWords([search.query]),
     findCards(ids, new Date()),
@@ -139,8 +137,6 @@ export async function findDeletedSearch(userId: string, id: number): Promise<str
     .executeTakeFirst();
   return row?.name ?? null;
 }
-
-const LATELY = sql<Date>`now() - make_interval(days => ${LATELY_DAYS})`;
 
 /** The criteria of each stored query, purpose first. */
 async function inWords(queries: string[]): Promise<string[][]> {

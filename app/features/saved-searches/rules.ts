@@ -20,13 +20,10 @@ const MOST_BEDROOMS = 99;
 
 /**
  * How a filter is stored: as the parameters of its result page. Equivalent filters are stored the same way.
- * @param places the places of its locations: areas are stored by slug, landmarks and developers by name.
+ * @param places the places of its locations: areas are stored by slug, landmarks and developers by their English name.
  */
-export function queryOf(
-  filter: SearchFilter,
-  places: { slug: string | null; name: string }[],
-): string {
-  const locations = [...new Set(places.map(({ slug, name }) => slug ?? name))].sort();
+export function queryOf(filter: SearchFilter, places: { key: string }[]): string {
+  const locations = [...new Set(places.map(({ key }) => key))].sort();
   return searchParams({ filter: { ...filter, purpose: purposeOf(filter), locations } }).toString();
 }
 

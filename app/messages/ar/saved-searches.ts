@@ -36,6 +36,7 @@ export const savedSearches: typeof english = {
   purposes: { sale: 'للبيع', rent: 'للإيجار' },
   paused: 'متوقف مؤقتًا',
   found: (n: number) => (n === 0 ? 'لا جديد مطابق مؤخرًا' : `${homes(n)} خلال آخر 30 يومًا`),
+  newest: (n: number) => `تظهر هنا أحدث ${n}.`,
   open: 'عرض النتائج',
   openOf: (name: string) => `عرض النتائج: ${name}`,
   change: 'تعديل',

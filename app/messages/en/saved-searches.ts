@@ -40,6 +40,7 @@ export const savedSearches = {
   paused: 'Paused',
   found: (n: number) =>
     n === 0 ? 'No new matches lately' : `${homes(n)} found in the last 30 days`,
+  newest: (n: number) => `The newest ${n} are shown here.`,
   open: 'Show results',
   openOf: (name: string) => `Show results: ${name}`,
   change: 'Edit',

@@ -38,7 +38,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function SavedSearchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { edit: t, found } = useMessages('savedSearches');
+  const { edit: t, found, newest } = useMessages('savedSearches');
   const { search, criteria, finds } = loaderData;
   return (
     <>
@@ -52,7 +52,8 @@ export default function SavedSearchPage({ loaderData, actionData }: Route.Compon
         </Link>
       </section>
       <section className="mt-6">
-        <h2 className="mb-3 text-lg font-semibold">{found(finds.length)}</h2>
+        <h2 className="mb-3 text-lg font-semibold">{found(search.found)}</h2>
+        {search.found > finds.length && <p className="mb-3 text-muted">{newest(finds.length)}</p>}
         <ListingGrid listings={finds} heading="h3" />
       </section>
     </>

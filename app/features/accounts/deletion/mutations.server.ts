@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { agentDeletion } from '#app/features/agents/mutations.server.ts';
+import { companyLeadDeletion } from '#app/features/brokerages/members/lead-moves.server.ts';
 import { brokerageDeletion } from '#app/features/brokerages/members/mutations.server.ts';
 import { conversationDeletion } from '#app/features/conversations/retention.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
@@ -26,6 +27,7 @@ import { recordDeletionRequest, settleDeletions } from '../requests/mutations.se
 
 /** Deleted before the account, in this order. */
 export const DELETION_PARTS: DeletionPart[] = [
+  companyLeadDeletion,
   conversationReportDeletion,
   conversationDeletion,
   promotionDeletion,

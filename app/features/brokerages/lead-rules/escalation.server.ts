@@ -49,6 +49,9 @@ const TO_ESCALATE = sql`
     and c.state = 'new' and c.escalated_at is null and c.closed_at is null and c.valuation_request_id is null
     and c.created_at > r.escalate_since and c.created_at < now() - make_interval(mins => r.escalate_minutes)
     and c.seeker_id is distinct from r.escalate_to
+    -- Nobody can be answered who has left, or says that they never wrote.
+    and (c.seeker_id is not null or c.seeker_email is not null and c.seeker_muted_at is null
+      and (c.seeker_opened_at is not null or not is_muted_guest(c.seeker_email)))
     and not exists (select from message where conversation_id = c.id and not from_seeker)`;
 
 async function escalate(trx: Trx, id: string): Promise<void> {

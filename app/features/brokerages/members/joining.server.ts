@@ -3,6 +3,7 @@ import { newSlug } from '#app/features/agents/mutations.server.ts';
 import { assignToAgent } from '#app/features/conversations/assignment.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { CompanyRole } from '../types.ts';
+import { bringBackHomes } from './company-feeds.server.ts';
 
 /**
  * Adds an account to a company: it lists under the company's name from now on.
@@ -61,5 +62,6 @@ export async function addMember(
   await trx.updateTable('listing').set({ agent_id: id }).where('id', 'in', unassigned).execute();
   // Their listings show the company's own logo.
   await trx.deleteFrom('company_logo').where('user_id', '=', userId).execute();
+  await bringBackHomes(trx, brokerageId);
   return true;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { announceNews } from '#app/features/conversations/live/queries.server.ts';
 import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import { asSite } from '#app/server/asker.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
@@ -46,12 +47,24 @@ export async function transferListings(trx: Trx, ids: number[], to: string): Pro
     .execute();
   // Hidden with their former account, they stay withdrawn.
   await trx.deleteFrom('absent_account_listing').where('listing_id', '=', moved).execute();
-  const enquiries = trx
-    .updateTable('conversation')
-    .set({ advertiser_id: to, advertiser_email: null, agent_id: agent?.id ?? null })
-    .where('listing_id', '=', moved)
-    .where((eb) => eb.or([eb('seeker_id', 'is', null), eb('seeker_id', '!=', to)]));
-  await asSite(() => enquiries.execute());
+  await asSite(async () => {
+    const isTheirs = sql<boolean>`listing_id = ${moved} and seeker_id is distinct from ${to}`;
+    const before = await trx
+      .selectFrom('conversation')
+      .where(isTheirs)
+      .where('advertiser_id', 'is not', null)
+      .select('advertiser_id as id')
+      .distinct()
+      .$narrowType<{ id: string }>()
+      .execute();
+    await trx
+      .updateTable('conversation')
+      .set({ advertiser_id: to, advertiser_email: null, agent_id: agent?.id ?? null })
+      .where(isTheirs)
+      .execute();
+    for (const { id } of before) await announceNews(trx, id);
+  });
+  await announceNews(trx, to);
 }
 
 /** In the order of their ids, so that two transfers never deadlock. */

@@ -16,6 +16,8 @@ import {
 } from '../permissions.ts';
 import { findMembership } from '../queries.server.ts';
 import type { CompanyRole, Membership } from '../types.ts';
+import { bringBackHomes, endFeeds } from './company-feeds.server.ts';
+import { returnLeads } from './lead-moves.server.ts';
 import { moveAllListings } from './listing-moves.server.ts';
 import { countOwners } from './queries.server.ts';
 
@@ -36,6 +38,7 @@ export function changeRole(
     if (isLastOwner(member, await countOwners(trx, own.brokerageId))) return 'last_owner';
     await trx.updateTable('brokerage_member').set({ role }).where('user_id', '=', userId).execute();
     if (!canInviteStill(role)) await endInvitations(trx, userId);
+    await bringBackHomes(trx, own.brokerageId);
     await recordAudit(trx, {
       actor: audit,
       action: 'company_role',
@@ -58,7 +61,7 @@ export function removeMember(
     const [own, member] = await lockMembers(trx, actor, userId);
     if (!own || !member) return 'member_gone';
     if (!canRemove(own, member)) return 'company_role_forbidden';
-    return endMembership(trx, member, audit, 'company_removed', to);
+    return endMembership(trx, member, audit, { action: 'company_removed', to, by: actor.userId });
   });
 }
 
@@ -72,7 +75,7 @@ export function leaveCompany(
     const [own] = await lockMembers(trx, actor, actor.userId);
     if (!own) return 'member_gone';
     if (isLastOwner(own, await countOwners(trx, own.brokerageId))) return 'last_owner';
-    return endMembership(trx, own, audit, 'company_left', to);
+    return endMembership(trx, own, audit, { action: 'company_left', to, by: actor.userId });
   });
 }
 
@@ -80,8 +83,7 @@ async function endMembership(
   trx: Trx,
   member: Membership,
   audit: Change['actor'],
-  action: 'company_removed' | 'company_left',
-  to: string | null,
+  { action, to, by }: { action: 'company_removed' | 'company_left'; to: string | null; by: string },
 ): Promise<Outcome> {
   const { userId, brokerageId } = member;
   const name = await memberName(trx, userId);
@@ -92,6 +94,7 @@ async function endMembership(
   }
   const moved = heir ? await moveAllListings(trx, userId, heir.userId) : 0;
   if (moved === 'absent') return 'heir_invalid';
+  await returnLeads(trx, member, to, by);
   await dropMember(trx, userId);
   await recordAudit(trx, {
     actor: audit,
@@ -240,6 +243,7 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
     await trx.deleteFrom('crm_connection').where('brokerage_id', '=', id).execute();
     await trx.deleteFrom('company_export').where('brokerage_id', '=', id).execute();
     await trx.deleteFrom('brokerage_lead_rules').where('brokerage_id', '=', id).execute();
+    await endFeeds(trx, id);
     const logo = await trx
       .deleteFrom('brokerage_logo')
       .where('brokerage_id', '=', id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { announceNews } from '#app/features/conversations/live/queries.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
@@ -67,7 +68,7 @@ export function assignLeads(actor: Membership, ids: string[], to: string): Promi
       .where('user_id', '=', to)
       .select('id')
       .executeTakeFirstOrThrow();
-    const locked = trx
+    const leads = await trx
       .selectFrom('conversation as c')
       .innerJoin('agent as g', 'g.id', 'c.agent_id')
       .where('g.brokerage_id', '=', actor.brokerageId)
@@ -76,15 +77,18 @@ export function assignLeads(actor: Membership, ids: string[], to: string): Promi
       .where(sql<boolean>`c.advertiser_id is distinct from ${to}`)
       .orderBy('c.id')
       .forUpdate('c')
-      .select('c.id');
-    const moved = await trx
+      .select(['c.id', 'c.advertiser_id as from'])
+      .execute();
+    if (leads.length === 0) return { moved: 0 };
+    await trx
       .updateTable('conversation')
       .set({ advertiser_id: to, advertiser_email: null, agent_id: agent.id })
-      .where('id', 'in', locked)
-      .returning('id')
+      .where(sql<boolean>`id = any(${leads.map(({ id }) => id)}::uuid[])`)
       .execute();
-    if (moved.length > 0) await notify(trx, actor, member, { listings: 0, leads: moved.length });
-    return { moved: moved.length };
+    for (const userId of new Set([to, ...leads.map(({ from }) => from)]))
+      if (userId) await announceNews(trx, userId);
+    await notify(trx, actor, member, { listings: 0, leads: leads.length });
+    return { moved: leads.length };
   });
 }
 

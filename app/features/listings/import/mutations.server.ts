@@ -424,8 +424,8 @@ async function storeFeedBatch(trx: Trx, isNew: boolean, from: number, to: number
         insert into listing (reference, source, source_key, ${names}, status)
         select reference, source, source_key, ${names}, coalesce(status, 'available') from change order by n
         on conflict do nothing returning id, status)
-      insert into listing_approval (listing_id, wanted)
-      select id, 'available' from added where status = 'withdrawn'`.execute(trx);
+      insert into listing_approval (listing_id, wanted, never_shown)
+      select id, 'available', true from added where status = 'withdrawn'`.execute(trx);
     return;
   }
   // What was sold and is offered for rent is no longer sold.

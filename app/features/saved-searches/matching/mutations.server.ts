@@ -41,11 +41,11 @@ export async function recordMatches(trx: Trx, changes: ListingChange[], now: Dat
         and not exists (select from saved_search own where own.id = search_id and own.user_id = home.user_id)
       order by search_id, listing_id
       on conflict (search_id, listing_id) do update
-        set reason = case when ${isBackNews} then excluded.reason else 'reduced' end,
-          found_at = case when ${isBackNews} or not ${isWithinADay} then excluded.found_at
+        set reason = case when ${isBackNews} or ${isUntold} then excluded.reason else 'reduced' end,
+          found_at = case when ${isBackNews} or ${isUntold} or not ${isWithinADay} then excluded.found_at
             else greatest(excluded.found_at, m.told_at + interval '1 day') end,
           outcome = null, told_at = null
-        where m.outcome is not null and (${isBackNews} or ${isCheaper})
+        where m.outcome is not null and (${isBackNews} or ${isUntold} or ${isCheaper})
       returning search_id, found_at
     )
     update saved_search s set waiting_since = least(s.waiting_since, first.found_at)
@@ -56,6 +56,8 @@ export async function recordMatches(trx: Trx, changes: ListingChange[], now: Dat
 // Compares a match that has been mailed, `m`, with what happened since, `excluded`.
 const isBackNews = sql`(excluded.reason in ('new', 'back')
   and (m.outcome = 'gone' or m.told_at <= excluded.found_at - interval '1 day'))`;
+// The search had ceased to find it before its email, and has never told of it.
+const isUntold = sql`(m.outcome = 'gone' and m.told_price is null)`;
 const isCheaper = sql`(select is_reduced and (m.told_price is null or comparable_price < m.told_price)
   from home where home.id = excluded.listing_id)`;
 // Daily and weekly emails are that far apart anyway.

@@ -8,8 +8,14 @@ import { ANYWHERE, developerArea, REQUIREMENTS } from '../rules.ts';
  * A query of `search_id` and `listing_id`: the active searches that find these listings, if available.
  * One with several places may be returned several times: for the place and for the developer of a home.
  * @param listings a query of rows of `listing` to match.
+ * @param now null: for how long they have been listed doesn't matter.
+ * @param searchId the only search to ask about.
  */
-export function matchingSearches(listings: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+export function matchingSearches(
+  listings: RawBuilder<unknown>,
+  now: Date | null,
+  searchId: number | null = null,
+): RawBuilder<unknown> {
   const developers = developerSpellings();
   return sql`
     select k.search_id, l.id as listing_id
@@ -23,7 +29,7 @@ export function matchingSearches(listings: RawBuilder<unknown>, now: Date): RawB
     ) developer
     cross join lateral (
       select search_id from saved_search_key k
-      where purpose = l.purpose and property_type = l.property_type
+      where ${searchId === null ? sql`true` : sql`search_id = ${searchId}`} and purpose = l.purpose and property_type = l.property_type
         and area_id = any(array[${sql.lit(ANYWHERE)}, a.id, a.parent_id, a.community_id, developer.area_id])
         and max_price >= l.comparable_price and min_price <= l.comparable_price
         and min_bedrooms <= coalesce(l.bedrooms, -1) and max_bedrooms >= coalesce(l.bedrooms, -1)
@@ -35,7 +41,7 @@ export function matchingSearches(listings: RawBuilder<unknown>, now: Date): RawB
         and (max_size is null or max_size >= l.size_sqft)
         and ${sql.join(REQUIREMENTS.map(isMet), sql` and `)}
         and k.amenity_bits & l.amenity_bits = k.amenity_bits
-        and (added_days is null or l.created_at >= ${now}::timestamptz - make_interval(hours => 24 * added_days))
+        and ${now === null ? sql`true` : sql`(added_days is null or l.created_at >= ${now}::timestamptz - make_interval(hours => 24 * added_days))`}
         and (keyword is null or ${matchesKeyword(sql`keyword`)})
     ) k
     where l.status = 'available'`;

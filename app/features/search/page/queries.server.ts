@@ -45,6 +45,8 @@ export interface FoundPlace {
   /** As typed. */
   text: string;
   name: string;
+  /** What it is stored as: its slug, or the English name of a landmark or developer. */
+  key: string;
   /** Null for a landmark or developer. */
   slug: string | null;
   /** The communities that a landmark or developer stands for; else the place itself. */
@@ -230,7 +232,7 @@ function foundPlace(match: KnownMatch, text: string): FoundPlace {
     const areas = match.areas.map((area) => ({ name: nameHere(area), slug: area.slug }));
     const name = nameHere(match.landmark);
     const { kind: landmark } = match.landmark;
-    return { text, name, slug: null, areas, path: [], landmark, guess: null };
+    return { text, name, key: keyOf(match), slug: null, areas, path: [], landmark, guess: null };
   }
   const path = match.path.map((area) => ({ name: nameHere(area), slug: area.slug }));
   const name = nameHere(match.area);
@@ -238,6 +240,7 @@ function foundPlace(match: KnownMatch, text: string): FoundPlace {
   return {
     text,
     name,
+    key: keyOf(match),
     slug,
     areas: [{ name, slug }],
     path,
