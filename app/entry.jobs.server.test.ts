@@ -196,3 +196,11 @@ test('deletes expired rows only', async () => {
   expect(await left('listing_view', 'n')).toEqual(['2']);
   expect(await left('user_account', 'id')).toEqual([user]);
 });
+
+test('a table that can’t be swept keeps no other waiting, and is told of at the end', async () => {
+  const swept: string[] = [];
+  const failing = () => Promise.reject(new Error('no such column'));
+  const sweeps = { feed: failing, listing: async () => void swept.push('listing') };
+  await expect(sweep(sweeps)).rejects.toThrow('no such column');
+  expect(swept).toEqual(['listing']);
+});

@@ -51,6 +51,7 @@ import { settingsSweeps } from './features/settings/pictures.server.ts';
 import { staffSweeps } from './features/staff/mutations.server.ts';
 import type { JobDefinitions, Sweeps } from './server/jobs.server.ts';
 import { mailJobs, mailSweeps } from './server/mail.server.ts';
+import { oneByOne } from './server/one-by-one.server.ts';
 
 /** Every table whose rows expire. The files of pictures come last: their store may be unreachable. */
 export const SWEEPS: Sweeps = {
@@ -113,11 +114,14 @@ export const JOBS: JobDefinitions = {
   sweep: {
     queue: { policy: 'short', retryLimit: 3, retryDelay: 60, deleteAfterSeconds: 3_600 },
     cron: '17 * * * *',
-    run: sweep,
+    run: () => sweep(),
   },
 };
 
-/** One table at a time, so they neither wait for each other's rows nor take every connection. */
-export async function sweep(): Promise<void> {
-  for (const sweepTable of Object.values(SWEEPS)) await sweepTable();
+/** One table at a time, so they neither wait for each other's rows nor take every connection. @throws the first failure, once all were tried. */
+export async function sweep(sweeps: Sweeps = SWEEPS): Promise<void> {
+  const failure = await oneByOne(Object.keys(sweeps) as (keyof Sweeps)[], (table) =>
+    sweeps[table]!(),
+  );
+  if (failure) throw failure;
 }

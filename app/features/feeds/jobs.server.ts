@@ -23,6 +23,6 @@ export const feedJobs: Pick<JobDefinitions, 'runFeed' | 'pollFeeds' | 'fetchFeed
   fetchFeedPhotos: {
     queue: { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 60 },
     cron: '* * * * *',
-    run: fetchFeedPhotos,
+    run: () => fetchFeedPhotos(),
   },
 };

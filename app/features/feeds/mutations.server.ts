@@ -91,6 +91,11 @@ export function beginRun(
   });
 }
 
+/** Withdrawals that were confirmed for a run that failed stay confirmed for the next. */
+export async function keepAgreement(feedId: number, agreed: number): Promise<void> {
+  await sql`update feed set agreed = coalesce(agreed, ${agreed}) where id = ${feedId}`.execute(db);
+}
+
 /** A removed feed's homes are withdrawn. */
 export async function endRemoval(feedId: number): Promise<void> {
   await db.updateTable('feed').where('id', '=', feedId).set({ is_withdrawing: false }).execute();

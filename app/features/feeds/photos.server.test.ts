@@ -14,9 +14,12 @@ import { fetchFeedPhotos } from './photos.server.ts';
 
 const asked: string[] = [];
 let isUp = true;
+/** What the server waits for before it answers. */
+let gate = Promise.resolve();
 const host = useOutsideServer(async (request, response) => {
   const path = request.url ?? '';
   asked.push(path);
+  await gate;
   if (path.startsWith('/flaky') && !isUp) response.writeHead(503).end();
   else if (path.startsWith('/gone')) response.writeHead(404).end();
   else if (path.startsWith('/text')) response.end('no picture');
@@ -89,6 +92,33 @@ test('a feed with many homes keeps no other waiting', async () => {
   asked.length = 0;
   await fetchFeedPhotos();
   expect(asked).toEqual(['/A-1.jpg', '/B-1.jpg', '/A-2.jpg', '/A-3.jpg']);
+});
+
+test('a home with many photos is left to the next job once the time of one is over', async () => {
+  await insertHome(await insertFeed(), 'A-1', ['/1.jpg', '/2.jpg', '/3.jpg']);
+  asked.length = 0;
+  await fetchFeedPhotos(Date.now());
+  expect(asked).toEqual(['/1.jpg']);
+  expect(await order()).toEqual(['/1.jpg']);
+  await fetchFeedPhotos();
+  expect(await order()).toEqual(['/1.jpg', '/2.jpg', '/3.jpg']);
+});
+
+test('two jobs that fetch the same photo keep one of it', async () => {
+  await insertHome(await insertFeed(), 'A-1', ['/one.jpg']);
+  asked.length = 0;
+  const both = Promise.withResolvers<void>();
+  gate = both.promise;
+  const jobs = [fetchFeedPhotos(), fetchFeedPhotos()];
+  try {
+    await expect.poll(() => asked).toHaveLength(2);
+  } finally {
+    both.resolve();
+    await Promise.all(jobs);
+  }
+  const { rows } = await sql`select from listing_image`.execute(db);
+  expect(rows).toHaveLength(1);
+  expect(await order()).toEqual(['/one.jpg']);
 });
 
 let place: number;

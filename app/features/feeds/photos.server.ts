@@ -23,16 +23,15 @@ const PAUSE_MS = 200;
 const LONGEST_FETCH_MS = 60_000;
 /** The database's limit per listing: if old and new don't fit together, the old are removed first. */
 const MOST_IMAGES = 40;
-/** For how long one job works; the next goes on. */
+/** For how long one job works, so that it ends before the queue gives its work to another; the next goes on. */
 const LONGEST_WORK_MS = 5 * 60_000;
 
 /** Fetches photos that are due, and puts each home's into the feed's order: a home of each feed in turn, so that a large one keeps no other waiting. */
-export async function fetchFeedPhotos(): Promise<void> {
-  const until = Date.now() + LONGEST_WORK_MS;
+export async function fetchFeedPhotos(until = Date.now() + LONGEST_WORK_MS): Promise<void> {
   let home: DueHome | null = null;
   do {
     home = await findDueHome(home?.feedId ?? 0);
-    if (home) await fetchOfHome(home);
+    if (home) await fetchOfHome(home, until);
   } while (home && Date.now() < until);
 }
 
@@ -48,7 +47,7 @@ interface DueHome {
   listingId: number;
 }
 
-async function fetchOfHome(home: DueHome): Promise<void> {
+async function fetchOfHome(home: DueHome, until: number): Promise<void> {
   const photos = await db
     .selectFrom('feed_photo')
     .where('feed_id', '=', home.feedId)
@@ -61,6 +60,7 @@ async function fetchOfHome(home: DueHome): Promise<void> {
     .execute();
   if (photos.length + (await countImages(home)) > MOST_IMAGES) await arrange(home);
   for (const [at, photo] of photos.entries()) {
+    if (at > 0 && Date.now() >= until) break;
     if (at > 0) await pause(PAUSE_MS);
     await fetchPhoto(home, photo);
   }
@@ -113,6 +113,16 @@ async function keepPhoto({ listingId }: DueHome, { id, url }: DuePhoto): Promise
   const { width, height } = itemAt(drawn.images, 0);
   await inTransaction(db, async (trx) => {
     await lockListing(trx, listingId);
+    // Another job may have kept it meanwhile: then this copy is unused, and swept.
+    const still = await trx
+      .selectFrom('feed_photo')
+      .where('id', '=', id)
+      .where('image_id', 'is', null)
+      .where('is_wanted', '=', true)
+      .select('id')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!still) return;
     await claimFiles(trx, fileName);
     const { id: imageId } = await trx
       .insertInto('listing_image')

@@ -196,6 +196,11 @@ test('a held run names its homes, is told once, and withdraws what somebody agre
   homes = numbered(2);
   await run(); // A-2 is missing for the first time
   await agree();
+  // What was agreed to outlasts a run that fails.
+  status = 503;
+  await run();
+  status = 200;
+  expect(await feed()).toMatchObject({ agreed: 3, asked_at: null });
   await run();
   expect(await lastRun()).toMatchObject({ outcome: 'done', withdrawn: 3, missing: 1 });
   expect(await feed()).toMatchObject({ agreed: null, asked_at: null });

@@ -447,6 +447,25 @@ describe('a run', () => {
     expect(await statuses()).toEqual(['A-1 available', 'A-2 withdrawn']);
   });
 
+  test('stores a home off the site that waits for staff; once let in it is new, and back only after that', async () => {
+    const villa = { property_type: 'VH', size: '4000', permit_number: '71000000009' };
+    await run(list(propertyFinder('A-1'), propertyFinder('A-2', villa)));
+    await sql`with refused as (update listing set status = 'withdrawn' where source_key = 'A-2' returning id)
+      insert into listing_approval (listing_id, state, wanted, decided_at, decided_by, message)
+      select id, 'refused', 'available', now(), 'ada', 'No.' from refused`.execute(db);
+    await run(
+      list(propertyFinder('A-1'), propertyFinder('A-2', villa), propertyFinder('A-3', villa)),
+    );
+    expect(await statuses()).toEqual(['A-1 available', 'A-2 withdrawn', 'A-3 withdrawn']);
+    await sql`truncate listing_change`.execute(db);
+    await sql`update listing_approval a set state = 'approved', decided_at = now(), decided_by = 'ada', home = home_of_listing(l)
+      from listing l where l.id = a.listing_id and l.source_key = 'A-3'`.execute(db);
+    for (const status of ['available', 'withdrawn', 'available'])
+      await sql`update listing set status = ${status} where source_key = 'A-3'`.execute(db);
+    const { rows } = await sql`select kind from listing_change order by id`.execute(db);
+    expect(rows).toEqual([{ kind: 'new' }, { kind: 'closed' }, { kind: 'back' }]);
+  });
+
   test('leaves alone what somebody withdrew, sold or let here', async () => {
     await run(numbered(4));
     await sql`update listing set status = case source_key when 'A-1' then 'withdrawn'::listing_status else 'sold' end

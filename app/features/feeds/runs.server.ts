@@ -15,6 +15,7 @@ import {
   type FeedDecision,
   type FeedVersion,
   HeldRun,
+  keepAgreement,
   OvertakenRun,
   recordProgress,
   type RunEnd,
@@ -79,6 +80,7 @@ export function runFeed(order: FeedOrder): Promise<RunOutcome> {
       } catch (error) {
         const end = endOf(error, order.signal);
         await endRun(runId, end);
+        if (agreed > 0) await keepAgreement(feed.id, agreed);
         if (end.outcome === 'failed' && !isExpected(error)) throw error;
         return { kind: 'ended', mayPass: mayPass(error), ...end };
       }

@@ -8,10 +8,16 @@ export async function findPublicByReference(
 ): Promise<{ id: number; reference: string; title: string } | null> {
   const typed = reference.trim();
   if (!/^[\w ./-]+$/.test(typed) || !/\d/.test(typed)) return null;
+  // References of feeds alone may have small letters: they have an index of their own.
   const row = await db
     .selectFrom('listing')
-    .where('reference', 'in', [typed, typed.toUpperCase()])
-    .where(sql<boolean>`is_public`)
+    .where(
+      sql<boolean>`is_public and (reference in (${typed}, ${typed.toUpperCase()})
+        or reference <> upper(reference) and lower(reference) = ${typed.toLowerCase()})`,
+    )
+    .orderBy(sql`reference = ${typed}`, 'desc')
+    .orderBy('id')
+    .limit(1)
     .select(['id', 'reference', titleForReader('listing').as('title')])
     .executeTakeFirst();
   return row ?? null;

@@ -283,6 +283,19 @@ describe('findSimilar', () => {
   });
 });
 
+test('a reference is found in any case, the one typed just so first', async () => {
+  const { id: community_id } = await insertCommunity();
+  const { id: agent_id } = await insertAgent();
+  const place = { agent_id, community_id };
+  for (const reference of ['F3-rp-12', 'F3-RP-12', 'F4-rp-12', 'Q-77'])
+    await insertListing({ ...place, reference });
+  const find = async (typed: string) => (await findPublicByReference(typed))?.reference;
+  expect(await find('f4-RP-12')).toBe('F4-rp-12');
+  expect(await find('F3-RP-12')).toBe('F3-RP-12');
+  expect(await find('F3-rp-12')).toBe('F3-rp-12');
+  expect(await find('q-77')).toBe('Q-77');
+});
+
 test('a reference is looked for in time that grows with its length only', async () => {
   expect(await findPublicByReference(`${'1'.repeat(150_000)}!`)).toBeNull();
 });

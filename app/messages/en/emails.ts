@@ -666,14 +666,25 @@ export const emails = {
       action: 'Open packages',
       reason: `You are receiving this because you run a company on ${SITE}.`,
     }),
-  scheduleMissed: (title: string, missed: 'place' | 'permit') =>
+  scheduleMissed: (
+    title: string,
+    missed: 'place' | 'permit' | 'incomplete' | 'late' | 'assistant',
+  ) =>
     text({
       subject: 'A home was not listed as scheduled',
       paragraphs: [
         title,
-        missed === 'permit'
-          ? 'It had no permit number when its time came, and needs one now to be listed, so it stays a draft. Enter the number, then list it.'
-          : 'Your company had no place left on the market when its time came, so it stays a draft. Take another home off the market, or have your company buy a package, then list it.',
+        {
+          permit:
+            'It had no permit number when its time came, and needs one now to be listed, so it stays a draft. Enter the number, then list it.',
+          place:
+            'Your company had no place left on the market when its time came, so it stays a draft. Take another home off the market, or have your company buy a package, then list it.',
+          incomplete:
+            'Something that every listing needs was missing when its time came, so it stays a draft. Complete it, then list it.',
+          late: 'It could not be listed at its time, which is now more than a day ago, so it stays a draft. List it when you are ready, or choose another time.',
+          assistant:
+            'As an assistant of your company you can prepare homes but not list them, so it stays a draft. Ask a colleague to list it.',
+        }[missed],
       ],
       action: 'Open my properties',
       reason: HOLDER,

@@ -5,6 +5,7 @@ import { conversationPath } from '#app/features/conversations/rules.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
+import { oneByOne } from '#app/server/one-by-one.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { leadEscalated } from '../emails.server.tsx';
 
@@ -30,16 +31,19 @@ interface Waiting {
  */
 export async function escalateLeads(): Promise<void> {
   let after = BEFORE_ALL;
+  let failure: unknown = null;
   for (;;) {
     const { rows } = await sql<{ id: string }>`
       select c.id ${TO_ESCALATE} and c.id > ${after} order by c.id limit ${FOUND_AT_ONCE}`.execute(
       db,
     );
-    for (const { id } of rows) await inTransaction(db, (trx) => escalate(trx, id));
+    const failed = await oneByOne(rows, ({ id }) => inTransaction(db, (trx) => escalate(trx, id)));
+    failure ??= failed;
     const last = rows.at(-1);
-    if (!last || rows.length < FOUND_AT_ONCE) return;
+    if (!last || rows.length < FOUND_AT_ONCE) break;
     after = last.id;
   }
+  if (failure) throw failure;
 }
 
 const TO_ESCALATE = sql`

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
-import { sendEnquiry } from '#app/features/conversations/mutations.server.ts';
+import { listenForNews } from '#app/features/conversations/live/queries.server.ts';
+import { keepConversation, sendEnquiry } from '#app/features/conversations/mutations.server.ts';
 import { findContactable, findRecipient } from '#app/features/conversations/queries.server.ts';
+import { conversationDeletion } from '#app/features/conversations/retention.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { emails } from '#app/messages/en/emails.ts';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { brokerageDeletion } from '../members/mutations.server.ts';
+import { transferListings } from '../members/listing-moves.server.ts';
+import { brokerageDeletion, leaveCompany } from '../members/mutations.server.ts';
+import { assignLeads } from '../team/mutations.server.ts';
 import type { Membership } from '../types.ts';
 import { escalateLeads } from './escalation.server.ts';
 import { saveLeadRules, saveLeadTaker } from './mutations.server.ts';
@@ -205,6 +210,115 @@ test('what was answered stays; somebody away is passed over for their colleague'
   await escalateLeads();
   expect(await lastAnswerer()).toBe('eve');
 });
+
+test('an enquiry that nobody can be answered is not passed on', async () => {
+  await rules({ escalate_minutes: 30, escalate_to: ids.olga });
+  await sql`update brokerage_lead_rules set escalate_since = now() - interval '1 hour'`.execute(db);
+  const late = () =>
+    sql`update conversation set created_at = now() - interval '31 minutes'`.execute(db);
+  await enquire();
+  await late();
+  await sql`update conversation set seeker_muted_at = now()`.execute(db);
+  await escalateLeads();
+  expect(await lastAnswerer()).toBe('adam');
+
+  await sql`delete from conversation`.execute(db);
+  expect(await sendAsSara()).toBeNull();
+  await late();
+  await inTransaction(db, async (trx) => {
+    await conversationDeletion.remove!(trx, [ids.sara]);
+    await sql`delete from user_account where id = ${ids.sara}`.execute(trx);
+  });
+  await escalateLeads();
+  expect(await lastAnswerer()).toBe('adam');
+});
+
+test('one enquiry that fails to be passed on keeps none waiting', async () => {
+  await rules({ escalate_minutes: 30, escalate_to: ids.olga });
+  await sql`update brokerage_lead_rules set escalate_since = now() - interval '1 hour'`.execute(db);
+  await enquire();
+  await enquire();
+  await sql`update conversation set created_at = now() - interval '31 minutes'`.execute(db);
+  await sql`create function fail_for_test() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(
+    db,
+  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from conversation order by id limit 1`.execute(db);
+  await sql`create trigger fail_for_test before update on conversation for each row when (old.id = ${sql.lit(rows[0]!.id)})
+    execute function fail_for_test()`.execute(db);
+  try {
+    await expect(escalateLeads()).rejects.toThrow('broken');
+  } finally {
+    await sql`drop function fail_for_test cascade`.execute(db);
+  }
+  const passed = await sql`select from conversation where escalated_at is not null`.execute(db);
+  expect(passed.rows).toHaveLength(1);
+});
+
+test('who leaves keeps none of the enquiries about colleagues’ homes, and only those', async () => {
+  await rules({ rule: 'round_robin' });
+  await taker('olga', { takes_leads: false });
+  expect([await enquire(), await enquire()]).toEqual(['adam', 'eve']);
+  await sql`insert into conversation (agent_id, advertiser_id, seeker_email)
+    select id, user_id, 'page@x.example' from agent where user_id = ${ids.eve}`.execute(db);
+  const eve = { ...own, userId: ids.eve, role: 'agent' } as const;
+  const news = new Set<string>();
+  const stop = await listenForNews(
+    (userId) => news.add(userId),
+    () => {},
+  );
+  try {
+    expect(await leaveCompany(eve, ACTOR, null)).toBe('done');
+    await expect.poll(() => news).toEqual(new Set([ids.adam, ids.eve]));
+  } finally {
+    await stop();
+  }
+  expect(await held()).toEqual({ adam: 2, eve: 1 });
+  const { subject } = emails.companyWorkAssigned('Rules', 0, 1);
+  expect(await mails()).toContain(`adam@rules.example ${subject}`);
+});
+
+test('who deletes their account leaves the enquiries about colleagues’ homes with the company', async () => {
+  await rules({ rule: 'round_robin' });
+  await taker('olga', { takes_leads: false });
+  expect([await enquire(), await enquire()]).toEqual(['adam', 'eve']);
+  await sql`insert into account_deletion (user_id, delete_at) values (${ids.eve}, now())`.execute(
+    db,
+  );
+  await deleteDueAccounts(new Date(Date.now() + 60_000));
+  expect(await held()).toEqual({ adam: 2 });
+});
+
+test('whoever gets or loses an enquiry sees it at once', async () => {
+  await enquire();
+  const { rows } = await sql<{ id: string }>`select id from conversation`.execute(db);
+  const news: string[] = [];
+  const stop = await listenForNews(
+    (userId) => news.push(userId),
+    () => {},
+  );
+  try {
+    await assignLeads(own, [rows[0]!.id], ids.eve);
+    await expect.poll(() => news.toSorted()).toEqual([ids.adam, ids.eve].toSorted());
+    news.splice(0);
+    await inTransaction(db, (trx) => transferListings(trx, [listingId], ids.olga));
+    await expect.poll(() => news.toSorted()).toEqual([ids.eve, ids.olga].toSorted());
+    news.splice(0);
+    expect(await keepConversation(ids.sara, { id: rows[0]!.id, side: 'seeker' })).toBe(true);
+    await expect.poll(() => news.toSorted()).toEqual([ids.olga, ids.sara].toSorted());
+  } finally {
+    await stop();
+  }
+});
+
+/** How many enquiries each has. */
+async function held(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; n: number }>`
+    select split_part(u.email, '@', 1) as name, count(*)::integer as n from conversation c
+      join user_account u on u.id = c.advertiser_id group by 1 order by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+}
 
 test('a request for a valuation stays with the agent who was asked', async () => {
   await rules({ escalate_minutes: 30, escalate_to: ids.olga });

@@ -6,6 +6,7 @@ import { DAY_MS } from '#app/lib/dates.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
+import { oneByOne } from '#app/server/one-by-one.server.ts';
 import type { HidingPart } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
@@ -128,7 +129,8 @@ export async function publishScheduled(now: Date): Promise<void> {
     .$narrowType<{ userId: string }>()
     .orderBy('id')
     .execute();
-  for (const { id, userId } of due) await publishOne(userId, id, now);
+  const failure = await oneByOne(due, ({ id, userId }) => publishOne(userId, id, now));
+  if (failure) throw failure;
 }
 
 function publishOne(userId: string, id: number, now: Date): Promise<void> {
@@ -136,21 +138,22 @@ function publishOne(userId: string, id: number, now: Date): Promise<void> {
     const [own] = await lockOwn(trx, userId, [id]);
     if (!own?.publishAt || own.publishAt > now) return;
     const isLate = own.publishAt.getTime() < now.getTime() - DAY_MS;
-    const isReady = own.status === 'draft' && !isLate && canChange(own, 'available');
-    if (isReady && (await canAccountPublish(trx, userId))) {
-      const missed = await missedFor(trx, userId, own);
-      if (missed === null) {
+    if (own.status === 'draft') {
+      const missed = isLate ? 'late' : await missedFor(trx, userId, own);
+      if (missed === null && canChange(own, 'available')) {
         await applyChange(trx, userId, [own], 'available');
         return;
       }
-      await mailMissed(trx, userId, id, missed);
+      if (missed !== null) await mailMissed(trx, userId, id, missed);
     }
     await trx.updateTable('listing').set({ publish_at: null }).where('id', '=', id).execute();
   });
 }
 
-/** What a draft that is due, and could be listed, lacks now; null for nothing. */
+/** What a draft that is due lacks now; null for nothing. */
 async function missedFor(trx: Trx, userId: string, own: Own): Promise<MissedFor | null> {
+  if (!(await canAccountPublish(trx, userId))) return 'assistant';
+  if (!own.isComplete) return 'incomplete';
   if (lacksPermit(own, 'available')) return 'permit';
   return (await havePlaces(trx, userId, [own], 'available')) ? null : 'place';
 }

@@ -7,7 +7,7 @@ import type { OutgoingMail } from '#app/server/jobs.server.ts';
 const MOST_TITLE = 100;
 
 /** What a draft lacked when its time came: a place of its company's, or a permit number. */
-export type MissedFor = 'place' | 'permit';
+export type MissedFor = 'place' | 'permit' | 'incomplete' | 'late' | 'assistant';
 
 interface Missed {
   to: string;
