@@ -120,8 +120,6 @@ export const JOBS: JobDefinitions = {
 
 /** One table at a time, so they neither wait for each other's rows nor take every connection. @throws the first failure, once all were tried. */
 export async function sweep(sweeps: Sweeps = SWEEPS): Promise<void> {
-  const failure = await oneByOne(Object.keys(sweeps) as (keyof Sweeps)[], (table) =>
-    sweeps[table]!(),
-  );
+  const failure = await oneByOne(Object.values(sweeps), (sweepTable) => sweepTable());
   if (failure) throw failure;
 }

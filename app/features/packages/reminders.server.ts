@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { isBoughtByPresentOwners } from '#app/features/listings/quota/owners.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { oneByOne } from '#app/server/one-by-one.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { packageEnded, packageEnding } from './emails.server.tsx';
 import { BUYERS } from './permissions.ts';
@@ -29,6 +30,7 @@ type Reminder = keyof typeof REMINDERS;
  * Each is recorded in the transaction that queues the mail, so it is sent once, however many processes do this.
  */
 export async function remindOfPackages(now: Date): Promise<void> {
+  let failure: unknown = null;
   for (const reminder of ['reminded_at', 'end_told_at'] as const) {
     const due = await db
       .selectFrom('package_purchase as q')
@@ -39,8 +41,10 @@ export async function remindOfPackages(now: Date): Promise<void> {
       .where(REMINDERS[reminder].isDue(now))
       .select('q.payment_id as id')
       .execute();
-    for (const { id } of due) await remind(reminder, id, now);
+    const failed = await oneByOne(due, ({ id }) => remind(reminder, id, now));
+    failure ??= failed;
   }
+  if (failure) throw failure;
 }
 
 function remind(reminder: Reminder, paymentId: string, now: Date): Promise<void> {

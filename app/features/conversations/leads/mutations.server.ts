@@ -4,6 +4,7 @@ import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
+import { oneByOne } from '#app/server/one-by-one.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { leadReminder } from '../emails.server.tsx';
 import { subjectTitle } from '../queries.server.ts';
@@ -56,7 +57,8 @@ export async function remindAdvertisers(now: Date): Promise<void> {
     .$narrowType<{ id: NotNull }>()
     .distinct()
     .execute();
-  for (const { id } of advertisers) await remind(id, now);
+  const failure = await oneByOne(advertisers, ({ id }) => remind(id, now));
+  if (failure) throw failure;
 }
 
 /** Steps of people whose deletion is scheduled wait, in case they stay. */

@@ -6,6 +6,7 @@ import { isOnMarket } from '#app/features/listings/on-market.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
+import { oneByOne } from '#app/server/one-by-one.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { promotionsEnding } from '../emails.server.tsx';
 import { emailOf } from '../receipts/mutations.server.ts';
@@ -34,7 +35,8 @@ export async function endPromotions(now: Date): Promise<void> {
 export async function remindOfEnds(now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct user_id as id from (${ending(now)}) ending`.execute(db);
-  for (const { id } of rows) await remind(id, now);
+  const failure = await oneByOne(rows, ({ id }) => remind(id, now));
+  if (failure) throw failure;
 }
 
 interface Ending {
