@@ -13,7 +13,8 @@ import { isOutage } from '#app/server/db-errors.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import type { PlaceLink } from './types.ts';
 
-const SIMILAR = 4;
+/** How many similar homes are shown. */
+export const SIMILAR = 4;
 
 /** What a listing's page shows besides the listing: similar homes, its price history, the market and what is near. */
 export async function findAround(listing: ListingDetail) {

@@ -19,6 +19,7 @@ import {
   findSitemapCommunities,
   findSitemapListings,
   findSitemapParts,
+  findWithdrawn,
   SITEMAP_RANGE,
 } from './queries.server.ts';
 import { comparablePrice } from './rules.ts';
@@ -38,6 +39,32 @@ async function detailOf(id: number) {
 }
 
 const PORTRAIT = '00000000-0000-4000-8000-000000000001';
+
+test('homes like one that was taken off the market are found, not like one that never was on it', async () => {
+  const gone = await insertListing({ ...place, status: 'withdrawn' });
+  const deleted = await insertListing({ ...place, status: 'withdrawn' });
+  const draft = await insertListing({ ...place, status: 'withdrawn' });
+  const refused = await insertListing({ ...place, status: 'withdrawn' });
+  const deletions = [
+    { listing_id: deleted.id, status: 'available' as const },
+    { listing_id: draft.id, status: 'draft' as const },
+  ];
+  await db.insertInto('listing_deletion').values(deletions).execute();
+  const approval = { listing_id: refused.id, wanted: 'available', state: 'refused' } as const;
+  await db
+    .insertInto('listing_approval')
+    .values({ ...approval, message: 'No permit', decided_at: new Date() })
+    .execute();
+  for (const { id } of [gone, deleted]) {
+    const { communityId } = (await findWithdrawn(id))!;
+    expect(communityId).toBe(place.community_id);
+  }
+  for (const { id } of [draft, refused]) expect(await findWithdrawn(id)).toBeNull();
+  const { id } = await insertListing(place);
+  expect(await findWithdrawn(id)).toBeNull();
+  const similar = await findSimilar((await findWithdrawn(gone.id))!, 50);
+  expect(similar.map((it) => it.id)).toContain(id);
+});
 
 describe('findListing', () => {
   test('finds everything the page shows', async () => {

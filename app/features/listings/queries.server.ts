@@ -195,6 +195,12 @@ function isKnown(place: { slug: string | null; nameEn: string | null }): place i
   return place.slug !== null && place.nameEn !== null;
 }
 
+/** What homes are alike in. */
+type Compared = Pick<
+  ListingDetail,
+  'id' | 'communityId' | 'purpose' | 'propertyType' | 'bedrooms' | 'price' | 'rentPeriod'
+>;
+
 interface Circle {
   communityId?: number;
   bedrooms?: number | null;
@@ -204,7 +210,7 @@ interface Circle {
  * Available listings like this one, of its purpose and type and nearest in price: in its community and with as many
  * bedrooms first, then in its community, then anywhere.
  */
-export async function findSimilar(listing: ListingDetail, count: number): Promise<CardListing[]> {
+export async function findSimilar(listing: Compared, count: number): Promise<CardListing[]> {
   const { communityId, bedrooms } = listing;
   const circles: Circle[] = [{ communityId, bedrooms }, { communityId }, { bedrooms }, {}];
   const found: number[] = [];
@@ -221,7 +227,7 @@ export async function findSimilar(listing: ListingDetail, count: number): Promis
  * @returns ids, nearest first.
  */
 async function nearestInPrice(
-  listing: ListingDetail,
+  listing: Compared,
   { communityId, bedrooms }: Circle,
   without: number[],
   count: number,
@@ -246,6 +252,25 @@ async function nearestInPrice(
     ) as side
     order by abs(comparable_price - ${price}), id desc limit ${count}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** What homes like one taken off the market are found by; null if it has never been on it. */
+export async function findWithdrawn(id: number): Promise<Compared | null> {
+  const row = await db
+    .selectFrom('listing')
+    .where('id', '=', id)
+    .where('status', '=', 'withdrawn')
+    .where(
+      sql<boolean>`not exists (select from listing_deletion where listing_id = id and status = 'draft')`,
+    )
+    .where(
+      sql<boolean>`not exists (select from listing_approval where listing_id = id and state <> 'approved')`,
+    )
+    .select(['id', 'purpose', 'bedrooms', 'price'])
+    .select(['community_id as communityId', 'property_type as propertyType'])
+    .select('rent_period as rentPeriod')
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The account that listed it; null for an import, or if the listing doesn't exist. */

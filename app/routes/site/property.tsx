@@ -5,10 +5,16 @@ import { contactForms, SENT } from '#app/features/conversations/rules.ts';
 import { costsBox } from '#app/features/costs/all-in/box.server.ts';
 import { findViewer } from '#app/features/identity/session/visitor.server.ts';
 import { ListingFailed, ListingPage } from '#app/features/listing-page/components/listing-page.tsx';
-import { findAround } from '#app/features/listing-page/queries.server.ts';
+import { SimilarListings } from '#app/features/listing-page/components/listing-surroundings.tsx';
+import { findAround, SIMILAR } from '#app/features/listing-page/queries.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { canEditListing } from '#app/features/listings/permissions.ts';
-import { findListing, findOwnerId } from '#app/features/listings/queries.server.ts';
+import {
+  findListing,
+  findOwnerId,
+  findSimilar,
+  findWithdrawn,
+} from '#app/features/listings/queries.server.ts';
 import { backPath, keepingList, keptList } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
 import { recordView } from '#app/features/listings/views.server.ts';
@@ -33,7 +39,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const id = parseId(params.id);
   try {
     const listing = id === null ? null : await findListing(id);
-    if (!listing) return data({ kind: 'not_found' as const }, { status: 404 });
+    if (!listing) {
+      const gone = id === null ? null : await findWithdrawn(id);
+      const similar = gone ? await findSimilar(gone, SIMILAR) : [];
+      return data({ kind: 'not_found' as const, similar }, { status: 404 });
+    }
     const sent = memberOf(SENT, url.searchParams.get('sent') ?? '');
     const [around, agent] = await Promise.all([findAround(listing), findAgentNotes(listing.id)]);
     const description = describeListing(listing, {
@@ -85,7 +95,9 @@ function wayBack(head: RequestHead): string | null {
 }
 
 export default function Property({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'not_found') return <ListingNotFound />;
+  if (loaderData.kind === 'not_found') {
+    return <ListingNotFound similar={<SimilarListings similar={loaderData.similar} />} />;
+  }
   if (loaderData.kind === 'failed') return <ListingFailed />;
   return <ListingPage {...loaderData.page} />;
 }

@@ -76,7 +76,7 @@ export function ListingPage({ listing, similar, back, preview, ...page }: Listin
     return () => clearTimeout(later);
   }, [id, title, preview]);
   const { edit, print } = useMessages('property');
-  const more = <SimilarListings listing={listing} similar={similar} />;
+  const more = <SimilarListings similar={similar} />;
   return (
     <article className="page">
       {preview ? (

@@ -70,16 +70,12 @@ export function Location({ listing, places, map, near }: LocationProps) {
   );
 }
 
-export function SimilarListings({
-  listing,
-  similar,
-}: {
-  listing: CardListing;
-  similar: CardListing[];
-}) {
+/** Homes like one that is shown or gone. */
+export function SimilarListings({ similar }: { similar: CardListing[] }) {
   const property = useMessages('property');
-  if (similar.length === 0) return null;
-  const title = isCommercial(listing.propertyType) ? property.similarCommercial : property.similar;
+  const [first] = similar;
+  if (!first) return null;
+  const title = isCommercial(first.propertyType) ? property.similarCommercial : property.similar;
   return (
     <section aria-labelledby="similar" className="mt-14" data-print="hide">
       <h2 id="similar" className="text-2xl font-semibold">

@@ -1,16 +1,18 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { SearchAgain } from '#app/ui/search-again.tsx';
 
-export function ListingNotFound() {
+/** @param props `similar` are homes like one that was there. */
+export function ListingNotFound({ similar }: { similar?: ReactNode }) {
   const property = useMessages('property');
   const { notFound } = property;
   const { pathname } = useLocation();
   const { user } = useAuth();
   return (
-    <div className="page flex min-h-[60vh] flex-col items-start justify-center py-16">
+    <div className="page flex min-h-[60vh] flex-col justify-center py-16">
       <PageHead title={notFound.title} description={notFound.text} path={pathname} noindex />
       <h1 className="title">{notFound.title}</h1>
       <p className="mt-4 max-w-[60ch] text-lg text-muted">{notFound.text}</p>
@@ -25,6 +27,7 @@ export function ListingNotFound() {
         </Link>
       </div>
       <SearchAgain />
+      {similar}
     </div>
   );
 }
