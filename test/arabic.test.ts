@@ -81,6 +81,14 @@ test.each([
   expect(answer.headers.get('location')).toBe(`/ar/search-results?${filters}`);
 });
 
+test('a type beside the city’s own name is that type, and another place narrows nothing', async () => {
+  const path = '/search-results?type=sale&location=Dubai&location=villa&location=Dubai+Marina';
+  const answer = await newPerson(site).fetch(path);
+  expect(answer.headers.get('location')).toBe(
+    '/search-results?type=sale&location=Dubai&location=Dubai+Marina&property_type=villa',
+  );
+});
+
 test.each(['townhouse', 'تاون هاوس'])(
   '%s typed as a place is the type in counts, API, commercial lists and saved searches, too',
   async (typed) => {

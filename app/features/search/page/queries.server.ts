@@ -190,14 +190,15 @@ export interface ResolvedSearch {
  */
 export async function resolveSearch(search: Pick<Search, 'filter'>): Promise<ResolvedSearch> {
   const { locations, ...rest } = search.filter;
-  const texts = locations.some(isWholeCity) ? [] : locations;
+  const isEverywhere = locations.some(isWholeCity);
+  const texts = locations.filter((text) => !isWholeCity(text));
   const matches = await Promise.all(texts.map(resolveLocation));
   const found = new Map<string, { match: KnownMatch; text: string }>();
   const unknownPlaces: UnknownPlace[] = [];
   const types = typesNamed(texts.filter((_, at) => !isExact(itemAt(matches, at))));
   for (const [at, match] of matches.entries()) {
     const text = itemAt(texts, at);
-    if (types.has(text)) continue;
+    if (types.has(text) || isEverywhere) continue;
     if (match.kind === 'unknown') {
       unknownPlaces.push({ text, suggestions: match.suggestions.map(({ nameEn }) => nameEn) });
     } else if (!found.has(keyOf(match))) found.set(keyOf(match), { match, text });
