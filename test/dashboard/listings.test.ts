@@ -946,6 +946,8 @@ describe('promoting a listing', () => {
       'Only properties that are available or under offer can be promoted.',
     );
     expect((await press(promote)).status).toBe(409);
+    await query(site, `update listing set status = 'sold' where id = $1`, [id]);
+    expect(await (await press(promote)).text()).toContain('Error promoting property');
   });
 });
 

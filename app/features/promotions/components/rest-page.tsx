@@ -20,12 +20,17 @@ interface RestPageProps {
 export function RestPage({ listingId, rest: offer, answer }: RestPageProps) {
   const { title, rest, targets, pending, isPaidByOthers } = offer;
   const texts = useErrorTexts(answer);
-  const { rest: t, offer: o } = useMessages('promotions');
+  const { failedTitle, rest: t, offer: o } = useMessages('promotions');
   const { money } = useMessages('formats');
   const isListed = rest && (answer?.intent === 'move' ? targets.length > 0 : rest.due > 0); // by its form
   return (
     <div className="mt-5 max-w-2xl space-y-4">
-      {answer && !isListed && <ErrorList title={t.failedTitle} errors={inWords(texts, answer)} />}
+      {answer && !isListed && (
+        <ErrorList
+          title={answer.intent ? t.failedTitle : failedTitle}
+          errors={inWords(texts, answer)}
+        />
+      )}
       <section className="card space-y-3 p-4 md:p-6">
         <p className="font-semibold wrap-anywhere">
           <Link to={listingPath(listingId)} className="link">
