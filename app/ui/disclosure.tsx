@@ -9,6 +9,8 @@ interface DisclosureProps {
   group?: string;
   /** Whether it is open at first: something in it needs attention. */
   isOpen?: boolean;
+  /** Changes when it should close; each page's own if undefined. */
+  pageKey?: string;
   className?: string;
   summaryClassName?: string;
   onOpen?: () => void;
@@ -23,6 +25,7 @@ export function Disclosure({
   name,
   group,
   isOpen,
+  pageKey,
   className,
   summaryClassName,
   onOpen,
@@ -53,7 +56,7 @@ export function Disclosure({
 
   return (
     <details
-      key={key}
+      key={pageKey ?? key}
       ref={details}
       name={group}
       open={isOpen || undefined}

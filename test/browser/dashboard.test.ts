@@ -322,6 +322,23 @@ test.each([
   await context.close();
 });
 
+test('a panel stays open when no answer comes to its form, and closes when one does', async () => {
+  const { page, context } = await visitAs(AGENT);
+  await page.goto(`${site.origin}/dashboard`);
+  await page.getByText('Change', { exact: true }).first().click();
+  const copy = page.getByRole('button', { name: 'Copy', exact: true });
+  await copy.waitFor();
+  await page.route('**/dashboard.data*', (route) => route.abort());
+  await copy.click();
+  await page.getByRole('status').getByText('The site is not available right now.').waitFor();
+  expect(await copy.isVisible()).toBe(true);
+  await page.unroute('**/dashboard.data*');
+  await page.getByRole('link', { name: 'Table', exact: true }).click();
+  await page.waitForURL('**/dashboard?view=table');
+  expect(await copy.count()).toBe(0);
+  await context.close();
+});
+
 test('details that cannot be saved or loaded say so, without a word of what went wrong', async () => {
   const { page, leave } = await visitAs(AGENT);
   // Its news is fetched on demand.

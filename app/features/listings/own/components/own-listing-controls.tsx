@@ -4,6 +4,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { usePageKey } from '#app/ui/keep-form.tsx';
 import type { OwnApproval } from '../../approval/types.ts';
 import { previewPath } from '../../drafts/rules.ts';
 import { proofsPath } from '../../proofs/rules.ts';
@@ -81,6 +82,7 @@ interface StatusMenuProps {
 /** Changes one listing. */
 export function StatusMenu({ listing, page, answer }: StatusMenuProps) {
   const { properties } = useMessages('dashboard');
+  const pageKey = usePageKey();
   const { id, title, status, purpose, isDeleted } = listing;
   if (listing.isDeletedByStaff) return <p className="text-sm">{properties.deletedByStaff}</p>;
   const isStuck = !listing.isComplete || (!listing.isPublic && isUndecided(listing.approval));
@@ -94,6 +96,7 @@ export function StatusMenu({ listing, page, answer }: StatusMenuProps) {
       name={properties.changeOf(title)}
       group="own-listing"
       isOpen={answer?.intent === intent}
+      pageKey={pageKey}
       className="relative"
     >
       <Form

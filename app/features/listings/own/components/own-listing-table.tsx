@@ -8,6 +8,7 @@ import { Field, Select } from '#app/ui/form/field.tsx';
 import { FormContext } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { usePageKey } from '#app/ui/keep-form.tsx';
 import { RowBox } from '#app/ui/row-box.tsx';
 import { ListingPicture } from '../../components/listing-picture.tsx';
 import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
@@ -138,7 +139,14 @@ function ChangePanel({ label, field, children }: ChangePanelProps) {
   const { errors } = use(FormContext);
   const isOpen = errors.fields[field] !== undefined;
   return (
-    <Disclosure label={label} name={label} group="changes" isOpen={isOpen} className="sm:relative">
+    <Disclosure
+      label={label}
+      name={label}
+      group="changes"
+      isOpen={isOpen}
+      pageKey={usePageKey()}
+      className="sm:relative"
+    >
       <div className="absolute z-20 mt-2 w-72 space-y-3 max-sm:inset-x-0 max-sm:w-auto rounded-card border border-line bg-surface p-3 shadow-float">
         {children}
       </div>
