@@ -140,6 +140,18 @@ test('a moderator suspends an account, and its owner reads why; all of it sound'
   await leave();
 });
 
+test('where a browser enlarges nothing but text, every column of a table can be scrolled to', async () => {
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'admin@demo.example'));
+  await page.goto(`${site.origin}/admin/properties`);
+  await page.addStyleTag({ content: '.table-rows * { font-size: 2rem }' });
+  const last = page.locator('.table-rows tbody tr').first().locator('td').last();
+  await last.scrollIntoViewIfNeeded();
+  const { x, width } = (await last.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()!.width);
+  await leave();
+});
+
 test('the status page is reached from the dashboard, and sound', async () => {
   const { page, context, leave } = await browser.visit();
   await signInAs(context, site, await openSession(site, 'admin@demo.example'));
