@@ -12,6 +12,7 @@ export const crm: typeof english = {
   },
   documentation: 'ما يُرسل، وكيف يُوقَّع',
   none: 'لا اتصال بعد',
+  noneText: 'سيظهر هنا كل اتصال مع ما يُرسل إليه وهل يصل.',
   list: 'الاتصالات',
   events: {
     'lead.received': 'وصول عميل محتمل',

@@ -30,6 +30,7 @@ export const exports: typeof english = {
   messagesOnly: 'رسائل فقط',
   plans: 'لا تشمل أي صيغة مخططات الطوابق. وعند استيراد ملف تُستبعد العقارات التي لا تُذكر مساحتها.',
   none: 'لا روابط بعد',
+  noneText: 'سيظهر هنا كل رابط مع عدد العقارات فيه وآخر مرة قُرئ فيها.',
   list: 'الروابط',
   holds: (n, without) =>
     without === 0 ? homes(n) : `${homes(n)}؛ والمستبعد ${number(without)}، إذ لا تشمل الصيغة نوعه`,

@@ -9,6 +9,7 @@ export const apiKeys = {
     'Your programs, such as a CRM, read the company’s own listings and enquiries with a key. Revoke it when somebody who knows it leaves.',
   documentation: 'What the API answers',
   none: 'No key yet',
+  noneText: 'Each will show here with when it was made and last used.',
   list: 'Keys',
   made: (name: string) => `The key ${name}`,
   madeText:

@@ -100,6 +100,7 @@ export const conversations = {
     views: 'Messages, leads and calls',
     empty: 'No messages yet',
     emptyText: 'Messages about your properties, and your own enquiries, will appear here.',
+    browse: 'Browse Properties',
     failed: 'Failed to load data',
     count: (n: number) =>
       `${number(n)} ${plural(n, { one: 'message', other: 'messages' })}, newest first`,
@@ -120,6 +121,10 @@ export const conversations = {
     title: 'Calls and WhatsApp',
     text: 'Each time somebody here shows your number, presses Call or opens WhatsApp. Counted once a day for each person, without saying who it was. Where the number shown counts calls, each call is here, too.',
     none: 'No calls yet',
+    noneText:
+      'Each will show here with its time and its property, once people can see a phone number.',
+    checkPhone: 'Check your phone number',
+    checkTeam: 'See your team',
     count: (n: number) =>
       `${number(n)} ${plural(n, { one: 'contact', other: 'contacts' })}, newest first`,
     ways: {
@@ -179,6 +184,7 @@ export const conversations = {
     empty: 'No leads here',
     emptyText:
       'People who ask about your properties appear here, with their stage, your next step and how long they have waited.',
+    figures: 'See how your properties are doing',
     download: 'Download as CSV',
     status: 'Lead',
     private: 'Only you see this.',

@@ -15,6 +15,7 @@ export const crm = {
   },
   documentation: 'What is sent, and how it is signed',
   none: 'No connections yet',
+  noneText: 'Each will show here with what it is sent and whether it arrives.',
   list: 'Connections',
   events: {
     'lead.received': 'A lead was received',

@@ -33,6 +33,7 @@ export const exports = {
   plans:
     'Floor plans are in none of them. Homes without a size are left out where a file is imported.',
   none: 'No link yet',
+  noneText: 'Each will show here with the homes it has and when it was last read.',
   list: 'Links',
   holds: (n: number, without: number) =>
     without === 0

@@ -110,6 +110,8 @@ export const promotions = {
     text: 'What you have paid for promotions and packages, newest first.',
     found: (n: number) => `${number(n)} ${plural(n, { one: 'payment', other: 'payments' })}`,
     none: 'You have not paid for anything yet',
+    noneText: 'Promotions and packages you pay for will show here, each with its receipt.',
+    promote: 'Choose a property to promote',
     failed: 'Failed to load payments',
     open: 'Payments and receipts',
     date: 'Date',

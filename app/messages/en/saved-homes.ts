@@ -7,6 +7,8 @@ export const savedHomes = {
   title: 'Saved Properties',
   description: 'The properties you have saved, and how their prices have changed.',
   empty: "You haven't saved any properties yet",
+  emptyText:
+    'Press the heart on a property to keep it here, with your notes and any change of its price.',
   browse: 'Browse Properties',
   failed: 'Failed to load your saved properties',
   count: (n: number) =>
@@ -100,6 +102,7 @@ export const savedHomes = {
     title: 'Hidden Properties',
     text: 'These are left out of your search results and emails.',
     empty: 'You haven’t hidden any properties',
+    emptyText: 'Those you hide are listed here, so that you can show them again.',
     show: 'Show again',
     showNamed: (title: string) => `Show again: ${title}`,
     hide: 'Hide',

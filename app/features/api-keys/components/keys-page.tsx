@@ -31,7 +31,9 @@ export function KeysPage({ keys, isOfCompany, answer }: KeysPageProps) {
       {answer?.made && <MadeKey name={answer.made.name} text={answer.made.key} />}
       <div className="beside mt-4">
         {keys.length === 0 ? (
-          <EmptyCard title={t.none} />
+          <EmptyCard title={t.none}>
+            <p className="mt-2 max-w-prose text-muted">{t.noneText}</p>
+          </EmptyCard>
         ) : (
           <ul aria-label={t.list} className="card divide-y divide-line">
             {keys.map((key) => (

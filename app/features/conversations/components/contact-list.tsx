@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { TEAM_PATH } from '#app/features/brokerages/rules.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
@@ -27,7 +28,15 @@ export function ContactList(props: ContactListProps) {
       <p className="mt-1 max-w-prose text-muted">{t.text}</p>
       {total === 0 ? (
         <div className="mt-4">
-          <EmptyCard title={t.none} />
+          <EmptyCard title={t.none}>
+            <p className="mt-2 max-w-prose text-muted">{t.noneText}</p>
+            <Link
+              to={hasAgents ? TEAM_PATH : '/dashboard/agent-details'}
+              className="button button-primary mt-4"
+            >
+              {hasAgents ? t.checkTeam : t.checkPhone}
+            </Link>
+          </EmptyCard>
         </div>
       ) : (
         <>

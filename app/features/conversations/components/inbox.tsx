@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Paging } from '#app/ui/paging.tsx';
@@ -11,7 +12,10 @@ export function Inbox({ page: { messages, total, page, pages } }: { page: Messag
   if (total === 0) {
     return (
       <EmptyCard title={t.empty}>
-        <p className="mt-1 text-muted">{t.emptyText}</p>
+        <p className="mt-2 max-w-prose text-muted">{t.emptyText}</p>
+        <Link to="/search-results" className="button button-primary mt-4">
+          {t.browse}
+        </Link>
       </EmptyCard>
     );
   }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { REACH_PATH } from '#app/features/listings/reach/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Moment } from '#app/ui/moment.tsx';
@@ -55,6 +56,9 @@ export function NoLeads() {
   return (
     <EmptyCard title={t.empty}>
       <p className="mt-2 max-w-prose text-muted">{t.emptyText}</p>
+      <Link to={REACH_PATH} className="button button-primary mt-4">
+        {t.figures}
+      </Link>
     </EmptyCard>
   );
 }

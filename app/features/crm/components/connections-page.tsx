@@ -32,7 +32,9 @@ export function ConnectionsPage({ connections, isOfCompany, answer }: Connection
       </Link>
       <div className="beside mt-4">
         {connections.length === 0 ? (
-          <EmptyCard title={t.none} />
+          <EmptyCard title={t.none}>
+            <p className="mt-2 max-w-prose text-muted">{t.noneText}</p>
+          </EmptyCard>
         ) : (
           <ul aria-label={t.list} className="card divide-y divide-line">
             {connections.map((it) => (

@@ -28,7 +28,9 @@ export function ExportsPage({ exports, counts, without, answer }: ExportsPagePro
       <p className="mt-2 max-w-prose text-muted">{t.secret}</p>
       <div className="beside mt-4">
         {exports.length === 0 ? (
-          <EmptyCard title={t.none} />
+          <EmptyCard title={t.none}>
+            <p className="mt-2 max-w-prose text-muted">{t.noneText}</p>
+          </EmptyCard>
         ) : (
           <ul aria-label={t.list} className="card divide-y divide-line">
             {exports.map((it) => (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
 import { Table } from '#app/ui/table/table.tsx';
@@ -17,10 +18,21 @@ interface PaymentTableProps {
 /** A person's payments. */
 export function PaymentTable({ own, view }: PaymentTableProps) {
   const { payments: t } = useMessages('promotions');
+  const columns = useColumns();
+  if (own.total === 0) {
+    return (
+      <EmptyCard title={t.none} heading="h2">
+        <p className="mt-2 max-w-prose text-muted">{t.noneText}</p>
+        <Link to="/dashboard" className="button button-primary mt-4">
+          {t.promote}
+        </Link>
+      </EmptyCard>
+    );
+  }
   return (
     <Table
       caption={t.title}
-      columns={useColumns()}
+      columns={columns}
       rows={own.payments}
       keyOf={({ id }) => id}
       view={{ ...view, page: own.page }}

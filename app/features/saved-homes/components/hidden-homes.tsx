@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
@@ -11,8 +11,17 @@ interface HiddenHomesProps {
 
 /** A person's hidden homes, each with a button to show it again. */
 export function HiddenHomes({ homes, cardOf }: HiddenHomesProps) {
-  const { hidden } = useMessages('savedHomes');
-  if (homes.length === 0) return <EmptyCard title={hidden.empty} />;
+  const { browse, hidden } = useMessages('savedHomes');
+  if (homes.length === 0) {
+    return (
+      <EmptyCard title={hidden.empty}>
+        <p className="mt-2 max-w-prose text-muted">{hidden.emptyText}</p>
+        <Link to="/search-results" className="button button-primary mt-4">
+          {browse}
+        </Link>
+      </EmptyCard>
+    );
+  }
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] gap-x-4 gap-y-6">
       {homes.map((home) => (

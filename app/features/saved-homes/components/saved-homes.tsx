@@ -39,6 +39,7 @@ export function SavedHomes({ saved, removed, path, heading, answer, cardOf }: Sa
       {removed !== null && <Removed id={removed} />}
       {total === 0 && (
         <EmptyCard title={t.empty}>
+          <p className="mt-2 max-w-prose text-muted">{t.emptyText}</p>
           <Link to="/buy" className="button button-primary mt-4">
             {t.browse}
           </Link>
