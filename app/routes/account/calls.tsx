@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ContactList } from '#app/features/conversations/components/contact-list.tsx';
 import { MessageViews } from '#app/features/conversations/components/message-views.tsx';
 import { findContactPage } from '#app/features/conversations/phones/contacts.server.ts';
@@ -20,7 +21,16 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
       <TabHead title={t.title} path={callsPath()} />
       <MessageViews />
       <h2 className="sr-only">{t.title}</h2>
-      <ContactList {...loaderData} pathOf={callsPath} file={`${callsPath()}.csv`} />
+      <ContactList
+        {...loaderData}
+        pathOf={callsPath}
+        file={`${callsPath()}.csv`}
+        wayOn={
+          <Link to="/dashboard/agent-details" className="button button-primary">
+            {t.checkPhone}
+          </Link>
+        }
+      />
     </>
   );
 }

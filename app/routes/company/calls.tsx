@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { answerersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
+import { TEAM_PATH } from '#app/features/brokerages/rules.ts';
 import { TEAM_CALLS_PATH, TEAM_LEADS_PATH } from '#app/features/brokerages/team/rules.ts';
 import { ContactList } from '#app/features/conversations/components/contact-list.tsx';
 import { findContactPage } from '#app/features/conversations/phones/contacts.server.ts';
@@ -27,6 +29,11 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
         {...loaderData}
         hasAgents
         file={`${TEAM_CALLS_PATH}.csv`}
+        wayOn={
+          <Link to={TEAM_PATH} className="button button-primary">
+            {t.checkTeam}
+          </Link>
+        }
         pathOf={(page) => (page > 1 ? `${TEAM_CALLS_PATH}?page=${page}` : TEAM_CALLS_PATH)}
       />
     </div>

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { TEAM_PATH } from '#app/features/brokerages/rules.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
@@ -17,11 +17,13 @@ interface ContactListProps {
   file: string;
   /** Whether the agents are named: in a company's list. */
   hasAgents?: boolean;
+  /** Where to see to it that people can call, while nobody has. */
+  wayOn: ReactNode;
 }
 
 /** Calls and chats that began on the site, newest first. */
 export function ContactList(props: ContactListProps) {
-  const { contacts, total, page, pages, pathOf, file, hasAgents = false } = props;
+  const { contacts, total, page, pages, pathOf, file, hasAgents = false, wayOn } = props;
   const { calls: t } = useMessages('conversations');
   return (
     <>
@@ -30,12 +32,7 @@ export function ContactList(props: ContactListProps) {
         <div className="mt-4">
           <EmptyCard title={t.none}>
             <p className="mt-2 max-w-prose text-muted">{t.noneText}</p>
-            <Link
-              to={hasAgents ? TEAM_PATH : '/dashboard/agent-details'}
-              className="button button-primary mt-4"
-            >
-              {hasAgents ? t.checkTeam : t.checkPhone}
-            </Link>
+            <p className="mt-4">{wayOn}</p>
           </EmptyCard>
         </div>
       ) : (
