@@ -325,7 +325,7 @@ test.each([
 test('a panel stays open when no answer comes to its form, and closes when one does', async () => {
   const { page, context } = await visitAs(AGENT);
   await page.goto(`${site.origin}/dashboard`);
-  await page.getByText('Change', { exact: true }).first().click();
+  await page.getByText('Change status', { exact: true }).first().click();
   const copy = page.getByRole('button', { name: 'Copy', exact: true });
   await copy.waitFor();
   await page.route('**/dashboard.data*', (route) => route.abort());

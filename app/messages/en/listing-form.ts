@@ -46,7 +46,7 @@ const options: OptionTexts = {
 
 const hints: Partial<Record<ListingField, string>> = {
   title: 'What makes it special: ‘Bright two-bedroom with marina view’.',
-  price: 'For example 4,500,000 or 4.5m, 120,000 or 120k.',
+  price: 'For example 4,500,000 or 4.5m, 120,000 or 120k, rounded to whole dirhams.',
   service_charge: 'For example 18,000 or 18k.',
   bedrooms: '0 for a studio.',
   location: 'A community, a sub-community or a building, such as Dubai Marina.',
