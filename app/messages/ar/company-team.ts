@@ -61,7 +61,7 @@ export const companyTeam: typeof english = {
       listings: 'الإعلانات',
       views: 'المشاهدات',
       enquiries: 'الاستفسارات',
-      firstAnswer: 'الرد الأول',
+      firstAnswer: 'الرد الأول خلال',
       viewings: 'المعاينات',
       closed: 'تم بيعه أو تأجيره',
     },
