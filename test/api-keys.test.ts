@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKeys as texts } from '#app/messages/en/api-keys.ts';
 import { workErrors } from '#app/messages/en/work-errors.ts';
-import { newNetwork, newPerson, Person, query, textOf } from './support/people.ts';
+import { newNetwork, newPerson, PASSWORD, Person, query, textOf } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -26,7 +26,12 @@ async function makeKey(
   scopes: string[] = [],
 ): Promise<string> {
   const fields = scopes.map((scope): [string, string] => ['scopes', scope]);
-  const answer = await person.post(path, [['intent', 'add'], ['name', name], ...fields]);
+  const answer = await person.post(path, [
+    ['intent', 'add'],
+    ['name', name],
+    ['current', PASSWORD],
+    ...fields,
+  ]);
   expect(answer.status).toBe(200);
   const html = await textOf(answer);
   expect(html).toContain(texts.made(name));
@@ -107,6 +112,21 @@ describe('a key of an account', () => {
     ]);
     expect(refused.body.detail).toBe('This key has been revoked.');
     expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  test.each([
+    ['a person’s', OWN],
+    ['a company’s', COMPANY],
+  ])('%s is made with the password alone, and mailed', async (_, path) => {
+    const owner = await newOwner();
+    const form = { intent: 'add', name: 'Unseen' };
+    for (const current of ['', 'Wrong4password']) {
+      const answer = await owner.post(path, { ...form, current });
+      expect(answer.status).toBe(401);
+      expect(await textOf(answer)).toMatch(/<input[^>]*name="name"[^>]*value="Unseen"/);
+    }
+    await makeKey(owner, path, 'Seen');
+    expect((await owner.mailed(/API key was made/)).text).toContain('“Seen”');
   });
 
   test('has a limit of its own, and a wrong one that of its network', async () => {
@@ -247,7 +267,8 @@ describe('a key of a company', () => {
 
   test('is refused without a name, with one twice, and with contacts alone; what was typed stays', async () => {
     await makeKey(owner, COMPANY, 'Twice', ['leads']);
-    const twice = await owner.post(COMPANY, { intent: 'add', name: 'twice', scopes: 'leads' });
+    const form = { intent: 'add', name: 'twice', scopes: 'leads', current: PASSWORD };
+    const twice = await owner.post(COMPANY, form);
     expect(twice.status).toBe(400);
     const html = await textOf(twice);
     expect(html).toContain(workErrors.key_name_taken);

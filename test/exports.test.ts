@@ -3,7 +3,7 @@ import { crm } from '#app/messages/en/crm.ts';
 import { exports as texts } from '#app/messages/en/exports.ts';
 import { formErrors } from '#app/messages/en/form-errors.ts';
 import { workErrors } from '#app/messages/en/work-errors.ts';
-import { newPerson, Person, query, textOf } from './support/people.ts';
+import { newPerson, PASSWORD, Person, query, textOf } from './support/people.ts';
 import { useSite } from './support/site.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -388,7 +388,7 @@ describe('a company’s CRM and its rules for enquiries', () => {
 
   test('an address on the site’s own network is refused, with what was typed', async () => {
     const form = { name: 'Our CRM', target: 'https://127.0.0.1/hook', events: 'lead.received' };
-    const answer = await owner.post(CRM, form);
+    const answer = await owner.post(CRM, { ...form, current: PASSWORD });
     expect(answer.status).toBe(400);
     const html = await textOf(answer);
     expect(html).toContain(workErrors.crm_address);
@@ -398,10 +398,13 @@ describe('a company’s CRM and its rules for enquiries', () => {
   });
 
   test('a connection is tried, its log read and its messages sent again, by its company alone', async () => {
-    const form = { name: 'Our CRM', target: 'crm@x.example', events: 'lead.received' };
+    const typed = { name: 'Our CRM', target: 'crm@x.example', events: 'lead.received' };
+    expect((await owner.post(CRM, typed)).status).toBe(401);
+    const form = { ...typed, current: PASSWORD };
     const path = (await owner.post(CRM, form)).headers.get('location')!;
     expect(await textOf(await owner.post(CRM, form))).toContain(workErrors.crm_name_taken);
     expect(await owner.read(path)).toContain(crm.unconfirmed);
+    expect((await owner.mailed(/connection was added/)).text).toContain('“Our CRM”');
     const link = new URL(await owner.mailedLink('/company/crm-confirmation', form.target));
     const reader = new Person(site, form.target); // has no account
     const shown = await reader.read(link.pathname + link.search);

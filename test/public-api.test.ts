@@ -67,6 +67,7 @@ async function newCompanyKey(): Promise<Record<string, string>> {
   const answer = await manager.post('/company/keys', [
     ['intent', 'add'],
     ['name', 'Document'],
+    ['current', DEMONSTRATION_PASSWORD],
     ...['listings', 'leads', 'contacts'].map((scope): [string, string] => ['scopes', scope]),
   ]);
   const key = /mzk_[\w-]+/.exec(await answer.text())![0];

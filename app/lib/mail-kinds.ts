@@ -1,5 +1,6 @@
 /** Every kind of mail the site sends, called by what composes it. */
 export const MAIL_KINDS = [
+  'accessAdded',
   'accountLimited',
   'accountReinstated',
   'accountSuspended',

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { keptFor } from '#app/lib/kept.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
@@ -207,14 +207,14 @@ async function addToLog(
   const recipient = to.toLowerCase();
   await executor
     .insertInto('sent_mail')
-    .values((eb) => ({
+    .values({
       id,
       recipient,
       kind: kind ?? UNKNOWN_KIND,
       state,
       answer,
-      user_id: eb.selectFrom('user_account').where('email', '=', recipient).select('id'),
-    }))
+      user_id: holderOf(recipient),
+    })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
         state: sql<string>`case when ${state} = 'postponed' and sent_mail.tries >= ${RETRIES} then 'failed' else ${state} end`,
@@ -224,6 +224,13 @@ async function addToLog(
       })),
     )
     .execute();
+}
+
+/** SQL: the account that has the email, or gave it up so recently that it can have it back; null for none. */
+function holderOf(email: string): RawBuilder<string | null> {
+  return sql`coalesce((select id from user_account where email = ${email}), (
+    select user_id from account_link where purpose = 'undo_email' and new_email = ${email} and expires_at > now()
+    limit 1))`;
 }
 
 function outcomeOf(fault: Fault | null): Outcome {

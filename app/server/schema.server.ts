@@ -235,6 +235,7 @@ export interface ApiKey {
   brokerage_id: number | null;
   created_at: Generated<Date>;
   id: Generated<string>;
+  made_by: string | null;
   name: string;
   revoked_at: Date | null;
   scopes: Generated<string[]>;
@@ -539,6 +540,7 @@ export interface CrmConnection {
   id: Generated<string>;
   link_hash: Buffer | null;
   link_until: Date | null;
+  made_by: string | null;
   name: string;
   paused_at: Date | null;
   replaced_at: Date | null;

@@ -74,6 +74,55 @@ describe('undoing a change of email', () => {
     );
   });
 
+  test('ends what the thief let others read, in the owner’s name and in their company’s', async () => {
+    const { owner, thief } = await stolen(site);
+    const colleague = await newPerson(site).join();
+    const orn = '830001';
+    expect((await owner.post('/company/new', { name: `Taken ${orn}`, orn })).status).toBe(302);
+    await query(
+      site,
+      `insert into brokerage_member (user_id, brokerage_id, role)
+       select u.id, b.id, 'manager' from user_account u, brokerage b where u.email = $1 and b.orn = $2`,
+      [colleague.email, orn],
+    );
+    const paths = ['/dashboard/security/keys', '/company/keys'];
+    const add = async (person: Person, path: string, name: string) => {
+      const form = { intent: 'add', name, current: PASSWORD };
+      expect((await person.post(path, form)).status).toBe(200);
+    };
+    const connect = async (person: Person, name: string) => {
+      const form = { name, target: 'crm@x.example', events: 'lead.received', current: PASSWORD };
+      expect((await person.post('/company/crm', form)).status).toBe(302);
+    };
+    for (const path of paths) await add(owner, path, 'Before');
+    await connect(owner, 'Before');
+    await move(site, thief);
+    for (const path of paths) await add(thief, path, 'Since');
+    await connect(thief, 'Since');
+    await query(
+      site,
+      `insert into crm_connection (user_id, name, address, events)
+       select user_id, 'Own since', 'https://thief.example/', '{lead.received}' from api_key where name = 'Since' and user_id is not null`,
+    );
+    await add(colleague, '/company/keys', 'A colleague’s');
+    await thief.post('/company/team', { intent: 'invite', email: newEmail(), role: 'owner' });
+
+    expect(await winBack(site, owner)).toBe('/');
+    const names = async (table: string) =>
+      (
+        await query<{ name: string }>(
+          site,
+          `select t.name from ${table} t left join user_account u on u.id = t.user_id left join brokerage b on b.id = t.brokerage_id
+           where u.email = $1 or b.orn = $2 order by 1`,
+          [owner.email, orn],
+        )
+      ).map(({ name }) => name);
+    expect(await names('api_key')).toEqual(['A colleague’s', 'Before', 'Before']);
+    expect(await names('crm_connection')).toEqual(['Before']);
+    const invited = `select i.id from brokerage_invitation i join brokerage b on b.id = i.brokerage_id where b.orn = $1`;
+    expect(await query(site, invited, [orn])).toEqual([]);
+  });
+
   test.each(['before', 'after'])(
     'voids the password, also one the thief set %s it',
     async (moment) => {

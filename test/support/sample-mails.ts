@@ -1,3 +1,4 @@
+import { accessAdded } from '#app/features/api-keys/emails.server.tsx';
 import { approvalDecided } from '#app/features/approvals/emails.server.tsx';
 import * as companyEmails from '#app/features/brokerages/emails.server.tsx';
 import { contactMessageReceived } from '#app/features/contact-messages/emails.server.tsx';
@@ -78,6 +79,7 @@ export function sampleMails(to: string, link: string, payment: OwnPayment): Outg
   const ending = { to, company, name: TERMS.name, nameAr: TERMS.nameAr, until: new Date() };
   const bought = { to, payment: { ...payment, package: TERMS }, link };
   return [
+    accessAdded({ to, made: 'connection', name: 'Our CRM', company, path: '/company/crm' }),
     approvalDecided({
       to,
       queue: 'before',

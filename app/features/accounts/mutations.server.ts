@@ -93,6 +93,7 @@ export async function undoEmailChange(token: string): Promise<UndoOutcome> {
     if (!moved) return deadLink();
     const { userId, oldEmail, newEmail } = moved;
     await removeAccessSince(trx, userId, moved.issuedAt);
+    await removeGivenSince(trx, userId, moved.issuedAt);
     await restoreAccount(trx, { id: userId, email: newEmail });
     resetLink = await createLink(trx, userId, 'reset_password');
     if (oldEmail !== newEmail) {
@@ -141,6 +142,25 @@ async function removeAccessSince(trx: Trx, userId: string, since: Date): Promise
       .where('id', '=', userId)
       .execute();
   }
+}
+
+/**
+ * Removes what the person, or somebody in their name, has let others read since: keys and connections of their own and of their
+ * company, and invitations into it.
+ */
+async function removeGivenSince(trx: Trx, userId: string, since: Date): Promise<void> {
+  for (const table of ['api_key', 'crm_connection'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where((eb) => eb.or([eb('user_id', '=', userId), eb('made_by', '=', userId)]))
+      .where('created_at', '>=', since)
+      .execute();
+  }
+  await trx
+    .deleteFrom('brokerage_invitation')
+    .where('invited_by', '=', userId)
+    .where('created_at', '>=', since)
+    .execute();
 }
 
 interface Moved {

@@ -3,8 +3,11 @@ import {
   companySubject,
   lockManagedCompany,
 } from '#app/features/brokerages/members/mutations.server.ts';
+import { findManagerEmails } from '#app/features/brokerages/members/queries.server.ts';
+import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { lockAccount } from '#app/features/identity/mutations.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
+import { accessAdded, type Added } from './emails.server.tsx';
 import type { KeyHolder } from './types.ts';
 
 /** Serializes changes of what a holder has. @returns whether the person still may make them. */
@@ -22,4 +25,23 @@ export async function auditHolder(
 ): Promise<void> {
   if (!('company' in holder)) return;
   await recordAudit(trx, { ...change, subject: companySubject(holder.company) });
+}
+
+/** Notifies the person, or all who run the company, that others can read more from now on. */
+export async function mailHolder(trx: Trx, holder: KeyHolder, added: Added): Promise<void> {
+  const company = 'company' in holder ? holder.company.company : null;
+  const emails =
+    'company' in holder
+      ? await findManagerEmails(trx, holder.company.brokerageId)
+      : [await findEmail(trx, holder.userId)];
+  for (const to of emails) await queueMail(trx, accessAdded, { to, company, ...added });
+}
+
+async function findEmail(trx: Trx, userId: string): Promise<string> {
+  const { email } = await trx
+    .selectFrom('user_account')
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  return email;
 }

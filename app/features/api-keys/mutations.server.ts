@@ -7,14 +7,14 @@ import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { auditHolder, lockHolder } from './holders.server.ts';
+import { auditHolder, lockHolder, mailHolder } from './holders.server.ts';
 import { heldBy } from './queries.server.ts';
-import { KEY_PREFIX, MOST_KEYS } from './rules.ts';
+import { KEY_PREFIX, keysPath, MOST_KEYS } from './rules.ts';
 import type { ApiScope, KeyHolder } from './types.ts';
 
 type Actor = Change['actor'];
 
-/** Makes a key. @returns the key, which is never shown again, or what is wrong. */
+/** Makes a key and notifies its holder. @returns the key, which is never shown again, or what is wrong. */
 export function addKey(
   holder: KeyHolder,
   actor: Actor,
@@ -42,10 +42,12 @@ export function addKey(
         name,
         scopes,
         token_hash: hashOfToken(key),
+        made_by: actor.userId,
       })
       .execute();
     const after = { key_name: name, key_scopes: scopes };
     await auditHolder(trx, holder, { actor, action: 'api_key_added', after });
+    await mailHolder(trx, holder, { made: 'key', name, path: keysPath(holder) });
     return { key };
   });
 }

@@ -3,6 +3,7 @@ import { newSlug } from '#app/features/agents/mutations.server.ts';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
+import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import {
   changeWithPicture,
   type PictureChange,
@@ -28,6 +29,8 @@ export function actorOf(viewer: Pick<Viewer, 'id' | 'name'>, ip: string): Change
 export type SetUpOutcome =
   | { kind: 'done' }
   | { kind: 'member' }
+  /** Their account is suspended, or they have asked for its deletion. */
+  | { kind: 'absent' }
   | { kind: 'same_orn'; other: SameOrn }
   | { kind: 'limited'; retryAfterSeconds: number };
 
@@ -39,6 +42,7 @@ export function setUpCompany(
 ): Promise<SetUpOutcome> {
   return inTransaction(db, async (trx): Promise<SetUpOutcome> => {
     await lockOrn(trx, values.orn);
+    if (!(await lockOwner(trx, viewer.id))) return { kind: 'absent' };
     if (await findMembership(viewer.id, trx)) return { kind: 'member' };
     const other = await findSameOrn(values.orn, null, trx);
     if (other) return { kind: 'same_orn', other };

@@ -6,7 +6,6 @@ import {
   canPublish,
   canRemove,
   canRunCompany,
-  isLastOwner,
 } from './permissions.ts';
 import { COMPANY_ROLES, type CompanyRole } from './types.ts';
 
@@ -42,14 +41,6 @@ test.each<[CompanyRole, CompanyRole, CompanyRole, boolean]>([
   ['assistant', 'assistant', 'agent', false],
 ])('%s makes a member who is %s into %s: %s', (actor, member, to, allowed) => {
   expect(canChangeRole(as(actor, 'me'), as(member), to)).toBe(allowed);
-});
-
-test('the last owner is an owner without another', () => {
-  expect([
-    isLastOwner(as('owner'), 1),
-    isLastOwner(as('owner'), 2),
-    isLastOwner(as('manager'), 1),
-  ]).toEqual([true, false, false]);
 });
 
 test('agents answer only enquiries of their own', () => {

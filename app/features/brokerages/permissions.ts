@@ -28,11 +28,6 @@ export function canRemove(actor: Person, member: Person): boolean {
   return actor.userId !== member.userId && rolesToGive(actor.role).includes(member.role);
 }
 
-/** A company is never left without an owner. */
-export function isLastOwner(member: Pick<Person, 'role'>, owners: number): boolean {
-  return member.role === 'owner' && owners === 1;
-}
-
 /** Assistants answer enquiries; they don't put homes on the market. */
 export function canPublish(role: CompanyRole): boolean {
   return role !== 'assistant';

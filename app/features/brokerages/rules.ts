@@ -37,8 +37,20 @@ export function claimPath(slug: string): string {
 }
 
 /** Public mail hosts, in any country's domain: an address there proves nothing about another. */
-const PUBLIC_HOST =
-  /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|rocketmail|icloud|me|mac|aol|proton|protonmail|pm|gmx|web|mail|inbox|yandex|zoho|rediffmail|fastmail|tutanota|qq|163|126|eim|emirates\.net)\.[a-z]{2,3}(\.[a-z]{2})?$/;
+const PUBLIC_HOSTS = new Set(
+  `gmail googlemail outlook hotmail live msn windowslive passport yahoo ymail rocketmail myyahoo maktoob icloud me mac
+    aol aim proton protonmail pm gmx web mail email inbox yandex ya bk list internet rambler zoho zohomail rediffmail fastmail hey hushmail
+    tutanota tuta posteo mailbox usa lycos qq foxmail 163 126 139 188 yeah sina sohu aliyun naver daum hanmail nate orange wanadoo free sfr laposte
+    t-online freenet arcor libero virgilio tiscali alice btinternet sky talktalk virginmedia ntlworld comcast verizon att sbcglobal
+    bellsouth cox charter earthlink juno bigpond optusnet telus rogers shaw uol bol terra seznam abv wp onet interia o2 eim emirates
+    duck`.split(/\s+/),
+);
+const HOST = /^(?<name>[^.]+)\.(?:[a-z]{2,4}|(?:com|co|net|org)\.[a-z]{2})$/;
+
+function isPublicHost(domain: string): boolean {
+  const name = HOST.exec(domain)?.groups?.name;
+  return name !== undefined && PUBLIC_HOSTS.has(name);
+}
 
 /** Whether `email` proves a claim to a company with the email `known`: the same, or of the same domain. */
 export function isOfCompany(email: string, known: string | null): boolean {
@@ -46,5 +58,5 @@ export function isOfCompany(email: string, known: string | null): boolean {
   const [given, own] = [email.toLowerCase(), known.toLowerCase()];
   if (given === own) return true;
   const domain = own.split('@')[1] ?? '';
-  return domain !== '' && !PUBLIC_HOST.test(domain) && given.endsWith(`@${domain}`);
+  return domain !== '' && !isPublicHost(domain) && given.endsWith(`@${domain}`);
 }

@@ -187,6 +187,30 @@ test('a deleted person’s messages stay with the other account, without saying 
   });
 });
 
+test('what a team has noted about a seeker goes with the seeker’s account', async () => {
+  const [seeker, author] = [await insertAccount(), await insertAccount()];
+  const { id: brokerageId } = await insertBrokerage();
+  const mine = await insertConversation({ seeker: seeker.id, advertiser: author.id });
+  const other = await insertConversation({
+    seeker: (await insertAccount()).id,
+    advertiser: author.id,
+  });
+  for (const conversation of [mine, other]) {
+    await sql`insert into brokerage_note (conversation_id, brokerage_id, author_id, text)
+      values (${conversation}, ${brokerageId}, ${author.id}, 'Divorcing, budget 2m')`.execute(db);
+  }
+  await db
+    .insertInto('account_deletion')
+    .values({ user_id: seeker.id, delete_at: new Date(Date.now() - DAY_MS) })
+    .execute();
+  await deleteDueAccounts(new Date());
+  const left = db
+    .selectFrom('brokerage_note')
+    .where('author_id', '=', author.id)
+    .select('conversation_id');
+  expect(await left.execute()).toEqual([{ conversation_id: other }]);
+});
+
 test('with either side’s account, notes on a lead go; who is leaving is not reminded of them', async () => {
   for (const leaving of ['seeker', 'advertiser'] as const) {
     const sides = { seeker: (await insertAccount()).id, advertiser: (await insertAccount()).id };

@@ -9,7 +9,8 @@ export const conversationDeletion: DeletionPart = { table: 'conversation', remov
 
 /**
  * The person's messages stay with the other side, as a letter does, but no longer name them or say how to reach
- * them. Notes on the lead are deleted whichever side leaves, as is a conversation without another account.
+ * them. Notes on the lead are deleted whichever side leaves, those of the advertiser's team if it is the seeker, as is a
+ * conversation without another account.
  */
 async function remove(trx: Trx, userIds: string[]): Promise<void> {
   const gone = sql`any(${userIds}::uuid[])`;
@@ -24,6 +25,10 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
     where c.id = m.conversation_id
       and case when m.from_seeker then c.seeker_id else c.advertiser_id end = ${gone}`.execute(trx);
   // Notes are written by the advertiser about the seeker, who never saw them.
+  await sql`
+    delete from brokerage_note n using conversation c where c.id = n.conversation_id and c.seeker_id = ${gone}`.execute(
+    trx,
+  );
   await sql`
     update conversation set state = 'new', next_step = null, next_step_on = null, reminded_at = null, state_changed_at = null
     where advertiser_id = ${gone} or seeker_id = ${gone}`.execute(trx);

@@ -1,7 +1,10 @@
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { KeyHolder } from '#app/features/api-keys/types.ts';
 import type { Change } from '#app/features/audit/mutations.server.ts';
+import { requireActor } from '#app/features/brokerages/company-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { refusedForm } from '#app/features/identity/errors.server.ts';
+import { checkFormPassword } from '#app/features/identity/passwords/require.server.ts';
 import { type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
 import { isUuid, parsePage } from '#app/lib/ids.ts';
 import { notFound } from '#app/server/not-found.server.ts';
@@ -33,12 +36,20 @@ const REFUSALS = {
   confirmed: 'crmConfirmedBefore',
 } as const satisfies Record<Exclude<Outcome, 'done' | 'gone'>, string>;
 
-/** Adds a connection of the holder. */
-export async function connect(holder: KeyHolder, actor: Actor, form: FormData) {
-  const refused = (errors: FormErrors) =>
-    data({ ...errors, values: typedValues(form, ['name', 'target', 'events']) }, { status: 400 });
+/** Adds a connection of the holder; the form asks for the requester's password. */
+export async function connect(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  holder: KeyHolder,
+  form: FormData,
+) {
+  const values = typedValues(form, ['name', 'target', 'events']);
+  const refused = (errors: FormErrors) => data({ ...errors, values }, { status: 400 });
   const parsed = parseForm('company' in holder ? connectionSchema : webhookSchema, form);
   if (!parsed.ok) return refused(parsed.errors);
+  const error = await checkFormPassword(context, url, form);
+  if (error) return refusedForm(context, error, { values });
+  const actor = await requireActor(context, url);
   const added = await addConnection(holder, actor, parsed.value);
   if (!('id' in added)) return refused(added);
   const flash = added.isUnconfirmed ? 'crmLinkSent' : 'crmAdded';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { auditHolder, lockHolder } from '#app/features/api-keys/holders.server.ts';
+import { auditHolder, lockHolder, mailHolder } from '#app/features/api-keys/holders.server.ts';
 import type { KeyHolder } from '#app/features/api-keys/types.ts';
 import type { Change } from '#app/features/audit/mutations.server.ts';
 import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
@@ -13,7 +13,13 @@ import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { consumeLink, mailConfirmationLink } from './confirmation.server.ts';
 import { isHeldBy } from './queries.server.ts';
-import { BY_HAND_AN_HOUR, BY_HAND_TO_EMAIL, MOST_CONNECTIONS } from './rules.ts';
+import {
+  BY_HAND_AN_HOUR,
+  BY_HAND_TO_EMAIL,
+  connectionPath,
+  connectionsPath,
+  MOST_CONNECTIONS,
+} from './rules.ts';
 import { type ConnectionForm, isEmail } from './schema.ts';
 
 type Actor = Change['actor'];
@@ -25,7 +31,7 @@ interface Added {
   isUnconfirmed: boolean;
 }
 
-/** Adds a connection; an email is for a company only. @returns what is wrong, else what was added. */
+/** Adds a connection and notifies its holder; an email is for a company only. @returns what is wrong, else what was added. */
 export async function addConnection(
   holder: KeyHolder,
   actor: Actor,
@@ -57,12 +63,15 @@ export async function addConnection(
           : { user_id: holder.userId }),
         name,
         events,
+        made_by: actor.userId,
         ...(isMail ? { email: target } : { address: new URL(target).href }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (isMail) await mailConfirmationLink(trx, { ...holder.company, id: made.id, email: target });
     await auditHolder(trx, holder, { actor, action: 'crm_added', after: { crm: name } });
+    const path = connectionPath(connectionsPath(holder), made.id);
+    await mailHolder(trx, holder, { made: 'connection', name, path });
     return { ...made, isUnconfirmed: isMail };
   });
 }

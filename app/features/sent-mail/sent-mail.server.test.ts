@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createLink } from '#app/features/identity/links/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { OutgoingMail, RunningJob } from '#app/server/jobs.server.ts';
 import { deliverMail } from '#app/server/mail.server.ts';
@@ -43,6 +44,28 @@ test('a person gets what was sent to them, and it goes with their account', asyn
   expect(exported).toMatchObject([{ kind: 'mailTest', state: 'kept' }]);
   await db.deleteFrom('user_account').where('id', '=', id).execute();
   expect((await search()).total).toBe(0);
+});
+
+test('so does what was sent before the account had its email, and to the one it gave up', async () => {
+  await deliverMail(mail('fresh@x.example', 'confirmEmail'), looseJob());
+  const { id } = await db
+    .insertInto('user_account')
+    .values({ email: 'fresh@x.example', email_verified: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await deliverMail(mail('second@x.example', 'confirmNewEmail'), looseJob());
+  await db
+    .updateTable('user_account')
+    .set({ email: 'second@x.example' })
+    .where('id', '=', id)
+    .execute();
+  await createLink(db, id, 'undo_email', 'fresh@x.example');
+  await deliverMail(mail('fresh@x.example', 'emailChanged'), looseJob());
+  await deliverMail(mail('other@x.example'), looseJob());
+  const part = sentMailExport.sentMails!;
+  expect('read' in part && (await part.read(db, id))).toHaveLength(3);
+  await db.deleteFrom('user_account').where('id', '=', id).execute();
+  expect(await search()).toMatchObject({ total: 1, mails: [{ recipient: 'other@x.example' }] });
 });
 
 describe('a bounce', () => {

@@ -247,6 +247,8 @@ export const audit: AuditTexts = {
     company_claimed: 'تولّي إدارة شركة ببريدها الإلكتروني',
     company_claim_approved: 'الموافقة على طلب إدارة شركة',
     company_claim_refused: 'رفض طلب إدارة شركة',
+    company_invited: 'دعوة شخص إلى شركة',
+    company_uninvited: 'إنهاء دعوة إلى شركة',
     company_joined: 'الانضمام إلى شركة',
     company_role: 'تغيير دور في شركة',
     company_removed: 'إزالة شخص من شركة',

@@ -13,6 +13,7 @@ export const sentMail: typeof english = {
   kind: 'النوع',
   anyKind: 'كل الأنواع',
   kinds: {
+    accessAdded: 'إضافة مفتاح أو اتصال',
     accountLimited: 'تقييد الحساب',
     accountReinstated: 'فتح الحساب من جديد',
     accountSuspended: 'إيقاف الحساب',

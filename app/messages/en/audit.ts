@@ -251,6 +251,8 @@ export const audit = {
     company_claimed: 'Claimed a company by its email',
     company_claim_approved: 'Approved a claim to a company',
     company_claim_refused: 'Refused a claim to a company',
+    company_invited: 'Invited somebody to a company',
+    company_uninvited: 'Ended an invitation to a company',
     company_joined: 'Joined a company',
     company_role: 'Changed a role in a company',
     company_removed: 'Removed somebody from a company',

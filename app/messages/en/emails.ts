@@ -64,6 +64,7 @@ const savedHomeClosed: Record<ListingStatus, string> = {
 const CRM_READER = `You are receiving this because a company on ${SITE} has its leads sent to this email.`;
 const CONNECTED = `You are receiving this because you, or the company you run on ${SITE}, connected it.`;
 const CRM_MANAGER = `You are receiving this because you run a company on ${SITE} whose CRM is connected.`;
+const RUNS_COMPANY = `You are receiving this because you run a company on ${SITE}.`;
 const FEED_READER = `You are receiving this because you run a company on ${SITE} that has a feed.`;
 const HOLDER = `You are receiving this because this is the email of your ${SITE} account.`;
 
@@ -463,6 +464,21 @@ export const emails = {
       ],
       action: 'Review my devices',
       reason: HOLDER,
+    }),
+  accessAdded: (made: 'key' | 'connection', name: string, company: string | null) =>
+    text({
+      subject: made === 'key' ? 'An API key was made' : 'A connection was added',
+      paragraphs: [
+        `The ${made === 'key' ? 'API key' : 'connection'} “${name}” was added to ${company ?? `your ${SITE} account`}.`,
+        made === 'key'
+          ? 'Whoever has the key can read what it was made for.'
+          : 'Enquiries, with names, emails and phone numbers, can be sent by it to a system outside the site.',
+        company === null
+          ? 'If this was you, there is nothing to do. If it was not, remove it and change your password now.'
+          : 'If you know of it, there is nothing to do. If nobody in your team does, remove it now.',
+      ],
+      action: made === 'key' ? 'See the keys' : 'See the connection',
+      reason: company === null ? HOLDER : RUNS_COMPANY,
     }),
   passwordChanged: (time: string) =>
     text({

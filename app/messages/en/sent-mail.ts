@@ -4,6 +4,7 @@ import { formats } from './formats.ts';
 const { number, plural } = formats;
 
 const kinds: Record<MailKind, string> = {
+  accessAdded: 'Key or connection added',
   accountLimited: 'Account is limited',
   accountReinstated: 'Account is open again',
   accountSuspended: 'Account is suspended',

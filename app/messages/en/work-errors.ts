@@ -352,8 +352,11 @@ export const workErrors = {
   company_other: 'You work for a company already. Leave that one first.',
   company_role_forbidden: 'Your role in the company doesn’t allow that.',
   already_member: 'This person is in your team already.',
+  invited_by_owner: 'An owner has invited this person already. Only an owner can replace that.',
   member_gone: 'This person is no longer in the team.',
   last_owner: 'A company needs an owner. Make somebody else an owner first.',
+  last_owner_suspended:
+    'You are the last owner of a company with a team, and can’t name another while you are suspended. Write to us, so that we settle who runs it before you delete your account.',
   last_owner_deleting:
     'You are the last owner of a company with a team. Make somebody else its owner, or remove the others, before you delete your account.',
   heir_invalid: 'Choose somebody in the team who can list homes.',

@@ -3,22 +3,22 @@ import { changeKeys } from '#app/features/api-keys/answer.server.ts';
 import { KeysPage } from '#app/features/api-keys/components/keys-page.tsx';
 import { findKeys } from '#app/features/api-keys/queries.server.ts';
 import { OWN_KEYS_PATH } from '#app/features/api-keys/rules.ts';
-import { actorOf } from '#app/features/brokerages/mutations.server.ts';
-import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/security-keys';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
+  await requirePassword(viewer);
   return { keys: await findKeys({ userId: viewer.id }) };
 }
 
 /** Makes or revokes a key. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const actor = actorOf(viewer, visitorOf(context).ip);
-  return changeKeys({ userId: viewer.id }, actor, await readForm(request), OWN_KEYS_PATH);
+  return changeKeys(context, url, { userId: viewer.id }, await readForm(request));
 }
 
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import {
   requireActor,
 } from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
+import { lockTeamListing } from '#app/features/brokerages/members/mutations.server.ts';
 import { findFeedListing, findTeamOwner } from '#app/features/brokerages/team/queries.server.ts';
 import { TEAM_LISTINGS_PATH, teamListingPath } from '#app/features/brokerages/team/rules.ts';
 import { FeedListingPage } from '#app/features/feeds/components/feed-listing.tsx';
@@ -26,6 +27,7 @@ import { db } from '#app/server/db.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { numberSetting } from '#app/server/held-settings.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import type { Route } from './+types/edit-listing';
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
@@ -52,7 +54,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const id = requireId(params.id);
-  const { brokerageId } = membershipOf(context);
+  const own = membershipOf(context);
+  const { brokerageId } = own;
   const form = await readForm(request);
   if (await findFeedListing(brokerageId, id)) return changeFeedListing(context, url, id, form);
   const ownerId = await findTeamOwner(brokerageId, id);
@@ -60,7 +63,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerListingForm({
     context,
     form,
-    save: (form) => updateListing(ownerId, id, form),
+    save: (form) => {
+      const mayStill = (trx: Trx) => lockTeamListing(trx, own, ownerId, id);
+      return updateListing(ownerId, id, form, undefined, mayStill);
+    },
     saved: 'listingUpdated',
     failed: 'listing_update_failed',
     home: TEAM_LISTINGS_PATH,

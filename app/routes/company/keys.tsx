@@ -1,28 +1,26 @@
 import { changeKeys } from '#app/features/api-keys/answer.server.ts';
 import { KeysPage } from '#app/features/api-keys/components/keys-page.tsx';
 import { findKeys } from '#app/features/api-keys/queries.server.ts';
-import {
-  managersOnly,
-  membershipOf,
-  requireActor,
-} from '#app/features/brokerages/company-only.server.ts';
+import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
 import { COMPANY_KEYS_PATH } from '#app/features/brokerages/rules.ts';
+import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/keys';
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requirePassword((await requireSession(context, url)).viewer);
   return { keys: await findKeys({ company: membershipOf(context) }) };
 }
 
 /** Makes or revokes a key. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const actor = await requireActor(context, url);
   const holder = { company: membershipOf(context) };
-  return changeKeys(holder, actor, await readForm(request), COMPANY_KEYS_PATH);
+  return changeKeys(context, url, holder, await readForm(request));
 }
 
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {

@@ -60,6 +60,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return redirectWithFlash(TEAM_PATH, 'companySetUp');
     case 'limited':
       return refusedForm(context, tooMany('companies_limited', outcome.retryAfterSeconds), sent);
+    case 'absent':
+      throw redirect(NEW_COMPANY_PATH);
     case 'member':
       return refusedForm(context, validationError(formError('company_other')), sent);
     case 'same_orn': {

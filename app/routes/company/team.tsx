@@ -40,24 +40,24 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const own = membershipOf(context);
   const { viewer } = await requireSession(context, url);
   if (!canRunCompany(own.role)) throw notFound();
+  const actor = actorOf(viewer, visitorOf(context).ip);
   const form = await readForm(request);
   switch (form.get('intent')) {
     case 'withdraw': {
       const id = form.get('id');
-      if (!isUuid(id) || !(await withdrawCompanyInvitation(own, id))) throw notFound();
+      if (!isUuid(id) || !(await withdrawCompanyInvitation(own, actor, id))) throw notFound();
       return redirectWithFlash(TEAM_PATH, 'companyUninvited');
     }
     case 'role': {
       const parsed = parseForm(roleSchema, form);
       if (!parsed.ok) return refusedRole(parsed.errors);
-      const actor = actorOf(viewer, visitorOf(context).ip);
       const outcome = await changeRole(own, actor, parsed.value.userId, parsed.value.role);
       return outcome === 'done'
         ? redirectWithFlash(TEAM_PATH + url.search, 'companyRoleChanged')
         : refusedRole(formError(outcome));
     }
     default: {
-      const error = await inviteMember(own, viewer, form);
+      const error = await inviteMember(own, actor, form);
       if (!error) return redirectWithFlash(TEAM_PATH, 'companyInvited');
       const values = typedValues(form, ['email', 'role']);
       return refusedForm(context, error, { intent: 'invite', values });

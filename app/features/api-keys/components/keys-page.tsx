@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
@@ -62,6 +63,7 @@ export function KeysPage({ keys, isOfCompany, answer }: KeysPageProps) {
                 areLong
               />
             )}
+            <CurrentPasswordField />
             <SubmitButton pendingLabel={t.making}>{t.make}</SubmitButton>
           </Form>
         </section>

@@ -21,6 +21,7 @@ import { findMembership } from '../queries.server.ts';
 import { COMPANY_INVITATION_DAYS, COMPANY_INVITATION_PATH, INVITATIONS_A_DAY } from '../rules.ts';
 import { acceptanceSchema, invitationSchema } from '../schema.ts';
 import type { Membership } from '../types.ts';
+import { findCompanyInvitation } from './queries.server.ts';
 
 /**
  * Mails an invitation, which replaces an earlier one to the same email.
@@ -28,7 +29,7 @@ import type { Membership } from '../types.ts';
  */
 export function inviteMember(
   actor: Membership,
-  viewer: Pick<Viewer, 'name'>,
+  audit: Change['actor'],
   form: FormData,
 ): Promise<AuthError | null> {
   const parsed = parseForm(invitationSchema, form);
@@ -42,6 +43,16 @@ export function inviteMember(
     }
     if (await isMember(trx, own.brokerageId, email)) {
       return validationError(fieldError('email', 'already_member'));
+    }
+    const earlier = await trx
+      .selectFrom('brokerage_invitation')
+      .where('brokerage_id', '=', own.brokerageId)
+      .where('email', '=', email)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .select('role')
+      .executeTakeFirst();
+    if (earlier && !canInvite(own.role, earlier.role)) {
+      return validationError(fieldError('email', 'invited_by_owner'));
     }
     const counted = await consumeAttempts(
       [
@@ -69,25 +80,42 @@ export function inviteMember(
       .values({ brokerage_id: own.brokerageId, email, ...values })
       .onConflict((conflict) => conflict.columns(['brokerage_id', 'email']).doUpdateSet(values))
       .execute();
+    await recordAudit(trx, {
+      actor: audit,
+      action: 'company_invited',
+      subject: companySubject(own),
+      before: earlier && { email, company_role: earlier.role },
+      after: { email, company_role: role },
+    });
     const link = `${env().publicUrl}${COMPANY_INVITATION_PATH}?token=${token}`;
-    const mail = { to: email, role, company: own.company, inviter: viewer.name, link };
+    const mail = { to: email, role, company: own.company, inviter: audit.username, link };
     await queueMail(trx, companyInvitation, mail);
     return null;
   });
 }
 
 /** Withdraws an invitation of the actor's company: its link no longer works. @returns false if they may not withdraw it. */
-export function withdrawCompanyInvitation(actor: Membership, id: string): Promise<boolean> {
+export function withdrawCompanyInvitation(
+  actor: Membership,
+  audit: Change['actor'],
+  id: string,
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const own = await lockedMembership(trx, actor);
     const invitation = await trx
       .selectFrom('brokerage_invitation')
       .where('id', '=', id)
       .where('brokerage_id', '=', actor.brokerageId)
-      .select('role')
+      .select(['email', 'role'])
       .executeTakeFirst();
     if (!own || !invitation || !canInvite(own.role, invitation.role)) return false;
     await trx.deleteFrom('brokerage_invitation').where('id', '=', id).execute();
+    await recordAudit(trx, {
+      actor: audit,
+      action: 'company_uninvited',
+      subject: companySubject(own),
+      before: { email: invitation.email, company_role: invitation.role },
+    });
     return true;
   });
 }
@@ -112,13 +140,7 @@ export function acceptCompanyInvitation(
       .executeTakeFirst();
     if (!found) return GONE;
     await lockCompany(trx, found.brokerage_id);
-    const invitation = await trx
-      .selectFrom('brokerage_invitation as i')
-      .innerJoin('brokerage as b', 'b.id', 'i.brokerage_id')
-      .where('i.token_hash', '=', hashOfToken(token))
-      .where('i.expires_at', '>', sql<Date>`now()`)
-      .select(['i.id', 'i.email', 'i.role', 'b.id as brokerageId', 'b.name as company'])
-      .executeTakeFirst();
+    const invitation = await findCompanyInvitation(token, trx);
     if (!invitation) return GONE;
     if (invitation.email !== viewer.email.toLowerCase()) {
       return { code: 'not_staff', errors: formError('invitation_of_other') };

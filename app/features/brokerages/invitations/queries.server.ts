@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
+import { canInvite } from '../permissions.ts';
 import type { CompanyRole } from '../types.ts';
 
 export interface CompanyInvitation {
@@ -11,8 +13,8 @@ export interface CompanyInvitation {
   expiresAt: Date;
 }
 
-const waiting = () =>
-  db.selectFrom('brokerage_invitation as i').where('i.expires_at', '>', sql<Date>`now()`);
+const waiting = (executor: Kysely<Database> = db) =>
+  executor.selectFrom('brokerage_invitation as i').where('i.expires_at', '>', sql<Date>`now()`);
 
 /** A company's pending invitations, by email. */
 export function findCompanyInvitations(brokerageId: number): Promise<CompanyInvitation[]> {
@@ -23,15 +25,33 @@ export function findCompanyInvitations(brokerageId: number): Promise<CompanyInvi
     .execute();
 }
 
-/** The invitation of a mailed link, without using it up; null if the link no longer works. */
+/**
+ * The invitation of a mailed link, without using it up; null if the link no longer works, or whoever sent it is suspended,
+ * leaving, or may no longer give the role.
+ */
 export async function findCompanyInvitation(
   token: string,
-): Promise<{ email: string; role: CompanyRole; company: string; inviter: string | null } | null> {
-  const row = await waiting()
+  executor: Kysely<Database> = db,
+): Promise<{
+  id: string;
+  email: string;
+  role: CompanyRole;
+  brokerageId: number;
+  company: string;
+  inviter: string | null;
+} | null> {
+  const row = await waiting(executor)
     .innerJoin('brokerage as b', 'b.id', 'i.brokerage_id')
+    .innerJoin('brokerage_member as m', (join) =>
+      join.onRef('m.user_id', '=', 'i.invited_by').onRef('m.brokerage_id', '=', 'i.brokerage_id'),
+    )
     .leftJoin('profile as p', 'p.id', 'i.invited_by')
     .where('i.token_hash', '=', hashOfToken(token))
-    .select(['i.email', 'i.role', 'b.name as company', personName.as('inviter')])
+    .where(sql<boolean>`not exists (select from absent_account where user_id = m.user_id)`)
+    .select(['i.id', 'i.email', 'i.role', 'b.id as brokerageId', 'b.name as company'])
+    .select(['m.role as inviterRole', personName.as('inviter')])
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { inviterRole, ...invitation } = row;
+  return canInvite(inviterRole, invitation.role) ? invitation : null;
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
+import { updateListing } from '#app/features/listings/form/mutations.server.ts';
+import { findOwnListing } from '#app/features/listings/form/queries.server.ts';
 import { findPlaces } from '#app/features/listings/quota/queries.server.ts';
 import { formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -13,14 +15,29 @@ import {
   insertListing,
 } from '#test/support/factories.ts';
 import { settleClaim } from '../claims/mutations.server.ts';
-import { acceptCompanyInvitation } from '../invitations/mutations.server.ts';
+import {
+  acceptCompanyInvitation,
+  inviteMember,
+  withdrawCompanyInvitation,
+} from '../invitations/mutations.server.ts';
 import { setUpCompany } from '../mutations.server.ts';
-import type { Membership } from '../types.ts';
+import { findMembership } from '../queries.server.ts';
+import type { CompanyRole, Membership } from '../types.ts';
 import { transferListings } from './listing-moves.server.ts';
-import { brokerageDeletion, leaveCompany } from './mutations.server.ts';
+import {
+  brokerageDeletion,
+  changeRole,
+  leaveCompany,
+  lockTeamListing,
+} from './mutations.server.ts';
 
-test('anyone who claims a company after its last owner finds neither its licence nor its tax number', async () => {
-  const { id } = await insertBrokerage({ trade_licence: '123456', trn: '100000000000003' });
+test('anyone who claims a company after its last owner finds nothing that the last one entered', async () => {
+  const { id } = await insertBrokerage({
+    trade_licence: '123456',
+    trn: '100000000000003',
+    email: 'owner@private.example',
+    address: 'Villa 7',
+  });
   const owner = await insertAccount();
   await sql`insert into brokerage_member (user_id, brokerage_id, role) values (${owner.id}, ${id}, 'owner')`.execute(
     db,
@@ -29,9 +46,9 @@ test('anyone who claims a company after its last owner finds neither its licence
   const left = await db
     .selectFrom('brokerage')
     .where('id', '=', id)
-    .select(['trade_licence', 'trn'])
+    .select(['trade_licence', 'trn', 'email', 'address'])
     .executeTakeFirstOrThrow();
-  expect(left).toEqual({ trade_licence: null, trn: null });
+  expect(left).toEqual({ trade_licence: null, trn: null, email: null, address: null });
 });
 
 /** What they return that all look for the account's membership before one of them gives it. */
@@ -190,4 +207,201 @@ test('as many listings as there are can be given to somebody at once', async () 
   await db.transaction().execute((trx) => transferListings(trx, [id, ...gone], to.id));
   const moved = db.selectFrom('listing').where('id', '=', id).select('user_id');
   expect(await moved.executeTakeFirst()).toEqual({ user_id: to.id });
+});
+
+/** A company with a member of each role given. */
+async function insertTeam(...roles: CompanyRole[]) {
+  const { id } = await insertBrokerage();
+  const members = [];
+  for (const role of roles) {
+    const account = await insertAccount();
+    await sql`insert into brokerage_member (user_id, brokerage_id, role) values (${account.id}, ${id}, ${role})`.execute(
+      db,
+    );
+    members.push({
+      ...account,
+      own: (await findMembership(account.id))!,
+      audit: { userId: account.id, username: account.email, ip: '192.0.2.7' },
+    });
+  }
+  return { id, members };
+}
+
+const suspend = (userId: string) =>
+  sql`insert into account_suspension (user_id, reason, suspended_by) values (${userId}, 'spam', 'test')`.execute(
+    db,
+  );
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+type Member = Awaited<ReturnType<typeof insertTeam>>['members'][number];
+
+const invite = async ({ id, audit }: Member, email: string, role: CompanyRole) =>
+  inviteMember((await findMembership(id))!, audit, formOf({ email, role }));
+
+/** Accepts the invitation to the email. */
+async function accept({ id, email }: { id: string; email: string }) {
+  const token = newToken();
+  await sql`update brokerage_invitation set token_hash = ${hashOfToken(token)} where email = ${email}`.execute(
+    db,
+  );
+  const audit = { userId: id, username: email, ip: '192.0.2.9' };
+  return acceptCompanyInvitation({ id, email }, audit, formOf({ token }));
+}
+
+const GONE = { errors: formError('invitation_gone') };
+
+test('an owner who is made a manager makes no owner by an earlier invitation', async () => {
+  const { members } = await insertTeam('owner', 'owner');
+  const [first, second] = members as [Member, Member];
+  const [friend, agent] = [await insertAccount(), await insertAccount()];
+  expect(await invite(first, friend.email, 'owner')).toBeNull();
+  expect(await invite(first, agent.email, 'agent')).toBeNull();
+  expect(await changeRole(second.own, second.audit, first.id, 'manager')).toBe('done');
+  expect(await accept(friend)).toMatchObject(GONE);
+  expect(await accept(agent)).toBeNull();
+  // As one made before invitations ended with the role.
+  await sql`insert into brokerage_invitation (brokerage_id, email, role, token_hash, invited_by, expires_at)
+    values (${first.own.brokerageId}, ${friend.email}, 'owner', ${hashOfToken(newToken())}, ${first.id}, now() + interval '1 day')`.execute(
+    db,
+  );
+  expect(await accept(friend)).toMatchObject(GONE);
+});
+
+test('an invitation works while whoever sent it is neither suspended nor leaving', async () => {
+  const { members } = await insertTeam('owner', 'manager');
+  const [, manager] = members as [Member, Member];
+  const person = await insertAccount();
+  expect(await invite(manager, person.email, 'agent')).toBeNull();
+  await suspend(manager.id);
+  expect(await accept(person)).toMatchObject(GONE);
+  await sql`delete from account_suspension where user_id = ${manager.id}`.execute(db);
+  expect(await accept(person)).toBeNull();
+});
+
+test('a manager neither replaces nor withdraws an owner’s invitation of an owner', async () => {
+  const { id, members } = await insertTeam('owner', 'manager');
+  const [owner, manager] = members as [Member, Member];
+  const person = await insertAccount();
+  expect(await invite(owner, person.email, 'owner')).toBeNull();
+  expect(await invite(manager, person.email, 'assistant')).toMatchObject({
+    errors: { fields: { email: ['invited_by_owner'] } },
+  });
+  const sent = await db
+    .selectFrom('brokerage_invitation')
+    .where('brokerage_id', '=', id)
+    .select(['id', 'role', 'invited_by'])
+    .executeTakeFirstOrThrow();
+  expect(sent).toMatchObject({ role: 'owner', invited_by: owner.id });
+  expect(await withdrawCompanyInvitation(manager.own, manager.audit, sent.id)).toBe(false);
+  expect(await invite(owner, person.email, 'assistant')).toBeNull();
+  expect(await invite(manager, person.email, 'agent')).toBeNull();
+});
+
+test('the audit log has who was invited, by whom, and how invitations ended', async () => {
+  const { id, members } = await insertTeam('owner', 'manager');
+  const [owner, manager] = members as [Member, Member];
+  await invite(manager, 'first@invited.example', 'agent');
+  await invite(manager, 'second@invited.example', 'assistant');
+  const first = await db
+    .selectFrom('brokerage_invitation')
+    .where('email', '=', 'first@invited.example')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await withdrawCompanyInvitation(owner.own, owner.audit, first.id);
+  await changeRole(owner.own, owner.audit, manager.id, 'agent');
+  const { rows } = await sql<{ entry: string }>`
+    select concat_ws(' ', actor, action, before ->> 'email', after ->> 'email') as entry from audit_entry
+    where subject_kind = 'company' and subject_id = ${String(id)} and action like '%invited' order by id`.execute(
+    db,
+  );
+  expect(rows.map(({ entry }) => entry)).toEqual([
+    `${manager.email} company_invited first@invited.example`,
+    `${manager.email} company_invited second@invited.example`,
+    `${owner.email} company_uninvited first@invited.example`,
+    `${owner.email} company_uninvited second@invited.example`,
+  ]);
+});
+
+describe('of two owners, one suspended', () => {
+  const forbidden = (userId: string) =>
+    db.transaction().execute((trx) => brokerageDeletion.forbid!(trx, userId));
+
+  test('the other may neither go nor step down, but take the role away', async () => {
+    const { members } = await insertTeam('owner', 'owner', 'agent');
+    const [away, there] = members as [Member, Member];
+    await suspend(away.id);
+    expect(await forbidden(there.id)).toBe('last_owner_deleting');
+    expect(await leaveCompany(there.own, there.audit, null)).toBe('last_owner');
+    expect(await changeRole(there.own, there.audit, there.id, 'agent')).toBe('last_owner');
+    expect(await changeRole(there.own, there.audit, away.id, 'agent')).toBe('done');
+  });
+
+  test('the suspended one may delete their account', async () => {
+    const { members } = await insertTeam('owner', 'owner');
+    await suspend(members[0]!.id);
+    expect(await forbidden(members[0]!.id)).toBeNull();
+  });
+
+  test('a suspended owner without another stays while there are members', async () => {
+    const { members } = await insertTeam('owner', 'agent');
+    const [owner, agent] = members as [Member, Member];
+    await suspend(owner.id);
+    expect(await forbidden(owner.id)).toBe('last_owner_suspended');
+    await sql`delete from brokerage_member where user_id = ${agent.id}`.execute(db);
+    expect(await forbidden(owner.id)).toBeNull();
+  });
+});
+
+test('an account that is to be deleted sets no company up', async () => {
+  const person = await insertAccount();
+  await sql`insert into account_deletion (user_id, delete_at) values (${person.id}, now() + interval '1 day')`.execute(
+    db,
+  );
+  const values = { name: 'Late', orn: '600903', name_ar: '', trade_licence: '', about: '' };
+  const rest = { address: '', phone: '', email: null, languages: [] };
+  expect(
+    await setUpCompany({ id: person.id, name: 'Late' }, '192.0.2.7', { ...values, ...rest }),
+  ).toEqual({ kind: 'absent' });
+});
+
+describe('a manager who edits a colleague’s home', () => {
+  async function insertHome() {
+    const { id: brokerageId, members } = await insertTeam('owner', 'manager', 'agent');
+    const [, manager, agent] = members as [Member, Member, Member];
+    const { id: agent_id } = await insertAgent({ user_id: agent.id, brokerage_id: brokerageId });
+    const { id: community_id } = await insertCommunity();
+    await sql`insert into profile (id, first_name) values (${agent.id}, 'Amira')
+      on conflict (id) do update set first_name = 'Amira'`.execute(db);
+    const home = await insertListing({ user_id: agent.id, agent_id, community_id });
+    const { values, version } = (await findOwnListing(agent.id, home.id))!;
+    const form = new FormData();
+    for (const [name, all] of Object.entries(values)) for (const it of all) form.append(name, it);
+    form.set('version', version);
+    const save = () =>
+      updateListing(agent.id, home.id, form, undefined, (trx) =>
+        lockTeamListing(trx, manager.own, agent.id, home.id),
+      );
+    return { manager, agent, form, save };
+  }
+
+  test('doesn’t name its owner', async () => {
+    const { agent, form, save } = await insertHome();
+    form.set('first_name', 'Renamed');
+    form.set('last_name', '');
+    expect(await save()).toMatchObject({ kind: 'saved' });
+    const named = db.selectFrom('profile').where('id', '=', agent.id).select('first_name');
+    expect(await named.executeTakeFirst()).toEqual({ first_name: 'Amira' });
+  });
+
+  test.each(['manager', 'agent'] as const)('saves nothing once the %s has left', async (who) => {
+    const home = await insertHome();
+    const { own, audit } = home[who];
+    expect(await leaveCompany(own, audit, null)).toBe('done');
+    expect(await home.save()).toEqual({ kind: 'not_found' });
+  });
 });

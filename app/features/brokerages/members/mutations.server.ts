@@ -12,14 +12,15 @@ import {
   canHoldListings,
   canRemove,
   canRunCompany,
-  isLastOwner,
+  rolesToGive,
 } from '../permissions.ts';
 import { findMembership } from '../queries.server.ts';
+import { findTeamOwner } from '../team/queries.server.ts';
 import type { CompanyRole, Membership } from '../types.ts';
 import { bringBackHomes, endFeeds } from './company-feeds.server.ts';
 import { returnLeads } from './lead-moves.server.ts';
 import { moveAllListings } from './listing-moves.server.ts';
-import { countOwners } from './queries.server.ts';
+import { isLastOwner } from './queries.server.ts';
 
 type Outcome = 'done' | PlainErrorCode;
 
@@ -35,9 +36,9 @@ export function changeRole(
     if (!own || !member) return 'member_gone';
     if (member.role === role) return 'done';
     if (!canChangeRole(own, member, role)) return 'company_role_forbidden';
-    if (isLastOwner(member, await countOwners(trx, own.brokerageId))) return 'last_owner';
+    if (await isLastOwner(trx, member)) return 'last_owner';
     await trx.updateTable('brokerage_member').set({ role }).where('user_id', '=', userId).execute();
-    if (!canInviteStill(role)) await endInvitations(trx, userId);
+    await endInvitations(trx, audit, member, rolesToGive(role));
     await bringBackHomes(trx, own.brokerageId);
     await recordAudit(trx, {
       actor: audit,
@@ -74,7 +75,7 @@ export function leaveCompany(
   return inTransaction(db, async (trx): Promise<Outcome> => {
     const [own] = await lockMembers(trx, actor, actor.userId);
     if (!own) return 'member_gone';
-    if (isLastOwner(own, await countOwners(trx, own.brokerageId))) return 'last_owner';
+    if (await isLastOwner(trx, own)) return 'last_owner';
     return endMembership(trx, own, audit, { action: 'company_left', to, by: actor.userId });
   });
 }
@@ -111,6 +112,7 @@ async function endMembership(
       .executeTakeFirstOrThrow();
     await queueMail(trx, companyLeft, { to: email, company: member.company, moved });
   }
+  await endInvitations(trx, audit, member, []);
   return 'done';
 }
 
@@ -127,16 +129,29 @@ async function dropMember(trx: Trx, userId: string): Promise<void> {
     .set({ company_name: null, company_name_ar: null, updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute();
-  await endInvitations(trx, userId);
 }
 
-/** Invitations end with the right to invite. */
-async function endInvitations(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('brokerage_invitation').where('invited_by', '=', userId).execute();
-}
-
-function canInviteStill(role: CompanyRole): boolean {
-  return role === 'owner' || role === 'manager';
+/** Invitations end with the right to give their role. @param given the roles that the member may still give. */
+async function endInvitations(
+  trx: Trx,
+  audit: Change['actor'],
+  member: Membership,
+  given: CompanyRole[],
+): Promise<void> {
+  const ended = await trx
+    .deleteFrom('brokerage_invitation')
+    .where('invited_by', '=', member.userId)
+    .where(sql<boolean>`role::text <> all(${given}::text[])`)
+    .returning(['email', 'role'])
+    .execute();
+  for (const { email, role } of ended) {
+    await recordAudit(trx, {
+      actor: audit,
+      action: 'company_uninvited',
+      subject: companySubject(member),
+      before: { email, company_role: role },
+    });
+  }
 }
 
 /** Serializes changes of a company's team. @returns the current state of both, if they are in the actor's company. */
@@ -170,6 +185,17 @@ export async function lockManagedCompany(trx: Trx, own: Membership): Promise<boo
   return now !== null && now.brokerageId === own.brokerageId && canRunCompany(now.role);
 }
 
+/** The same, and whether the listing is still one of the company's that the account lists. */
+export async function lockTeamListing(
+  trx: Trx,
+  own: Membership,
+  ownerId: string,
+  listingId: number,
+): Promise<boolean> {
+  if (!(await lockManagedCompany(trx, own))) return false;
+  return (await findTeamOwner(own.brokerageId, listingId, trx)) === ownerId;
+}
+
 export function companySubject({
   brokerageId,
   company,
@@ -190,7 +216,7 @@ export async function memberName(trx: Trx, userId: string): Promise<string> {
 
 export const brokerageDeletion: DeletionPart = { table: 'brokerage_member', forbid, remove };
 
-/** The last owner names another first, unless they are the only member. */
+/** The last owner names another first, unless they are the only member; one who is suspended can't, and asks staff. */
 async function forbid(trx: Trx, userId: string): Promise<PlainErrorCode | null> {
   const member = await findMembership(userId, trx);
   if (!member) return null;
@@ -201,8 +227,13 @@ async function forbid(trx: Trx, userId: string): Promise<PlainErrorCode | null> 
     .where('user_id', '!=', userId)
     .select(({ fn }) => fn.countAll<number>().as('others'))
     .executeTakeFirstOrThrow();
-  const owners = await countOwners(trx, member.brokerageId);
-  return others > 0 && isLastOwner(member, owners) ? 'last_owner_deleting' : null;
+  if (others === 0 || !(await isLastOwner(trx, member))) return null;
+  const suspension = await trx
+    .selectFrom('account_suspension')
+    .where('user_id', '=', userId)
+    .select('user_id')
+    .executeTakeFirst();
+  return suspension ? 'last_owner_suspended' : 'last_owner_deleting';
 }
 
 /** A company without members is unclaimed again and loses what its last owner entered. */
@@ -233,7 +264,7 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
   const freed = await trx
     .updateTable('brokerage')
     .set({ claimed_at: null, verified_at: null, about: null, phone: null, trade_licence: null })
-    .set({ languages: [], trn: null })
+    .set({ languages: [], trn: null, email: null, address: null })
     .where('id', 'in', ids)
     .where(isEmpty)
     .returning('id')

@@ -3,7 +3,7 @@ import { personName } from '#app/features/profiles/advertiser-columns.server.ts'
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import type { CompanyRole } from '../types.ts';
+import type { CompanyRole, Membership } from '../types.ts';
 
 /** A member of a company, as the others see them. */
 export interface TeamMember {
@@ -78,17 +78,20 @@ function membersOf(brokerageId: number) {
     ]);
 }
 
-/** How many owners of a company are neither suspended nor leaving. */
-export async function countOwners(
+/** Whether a company would have no owner without the member, or only some who are suspended or leaving. */
+export async function isLastOwner(
   executor: Kysely<Database>,
-  brokerageId: number,
-): Promise<number> {
-  const { n } = await executor
+  { userId, brokerageId, role }: Pick<Membership, 'userId' | 'brokerageId' | 'role'>,
+): Promise<boolean> {
+  if (role !== 'owner') return false;
+  const other = await executor
     .selectFrom('brokerage_member as m')
-    .where('brokerage_id', '=', brokerageId)
-    .where('role', '=', 'owner')
+    .where('m.brokerage_id', '=', brokerageId)
+    .where('m.user_id', '!=', userId)
+    .where('m.role', '=', 'owner')
     .where(sql<boolean>`not exists (select from absent_account where user_id = m.user_id)`)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+    .select('m.user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
 }

@@ -4,7 +4,7 @@ import type { FileEditor } from '#app/features/listings/files/types.ts';
 import { fileEditor } from '#app/features/moderation/pictures.server.ts';
 import { editPropertyPath } from '#app/features/moderation/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
-import { lockManagedCompany } from '../members/mutations.server.ts';
+import { lockTeamListing } from '../members/mutations.server.ts';
 import { canRunCompany } from '../permissions.ts';
 import { findMembership } from '../queries.server.ts';
 import { findTeamOwner } from './queries.server.ts';
@@ -26,7 +26,7 @@ export async function listingFileEditor(
   if (own && canRunCompany(own.role)) {
     const ownerId = await findTeamOwner(own.brokerageId, id);
     if (ownerId !== null && ownerId !== viewer.id) {
-      const mayStill: FileEditor['mayStill'] = (trx) => lockManagedCompany(trx, own);
+      const mayStill: FileEditor['mayStill'] = (trx) => lockTeamListing(trx, own, ownerId, id);
       return { userId: viewer.id, ownerId, mayStill, formPath: teamListingPath(id) };
     }
   }

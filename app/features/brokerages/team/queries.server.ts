@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isOffered } from '#app/features/agents/queries.server.ts';
 import { placeNameHere } from '#app/features/areas/names.server.ts';
 import type { LeadState } from '#app/features/conversations/leads/types.ts';
@@ -10,6 +10,7 @@ import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db, siteDb } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { TEAM_DAYS, type TeamView } from './rules.ts';
 import type { AgentFigures, TeamAgent, TeamLead, TeamListing, TeamNote } from './types.ts';
 
@@ -203,8 +204,9 @@ export async function findTeamNotes(
 export async function findTeamOwner(
   brokerageId: number,
   listingId: number,
+  executor: Kysely<Database> = db,
 ): Promise<string | null> {
-  const row = await db
+  const row = await executor
     .selectFrom('listing as l')
     .innerJoin('agent as g', 'g.id', 'l.agent_id')
     .where('l.id', '=', listingId)

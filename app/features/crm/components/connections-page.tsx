@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CRM_PATH } from '#app/features/brokerages/rules.ts';
+import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import { CRM_EVENTS } from '#app/features/public-api/events.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -60,6 +61,7 @@ export function ConnectionsPage({ connections, isOfCompany, answer }: Connection
               chosen={['lead.received']}
               areLong
             />
+            <CurrentPasswordField />
             <SubmitButton pendingLabel={t.connecting}>{t.connect}</SubmitButton>
           </Form>
         </section>

@@ -56,7 +56,7 @@ export async function createListing(
   const page = pageOf(form);
   const started = await findStarted(db, userId, page);
   if (started !== null) return updateListing(userId, started, form, noteByStaff);
-  const read = await readForm(form, null, noteByStaff);
+  const read = await readForm(form, null, noteByStaff !== undefined);
   if (!read.ok) return { kind: 'invalid', answer: read.answer };
   const { name } = read;
   return inTransaction(db, async (trx): Promise<SaveOutcome> => {
@@ -98,26 +98,33 @@ export async function createListing(
  * Saves the person's own listing, unless somebody has changed it since the form was opened (its field `version`, or
  * `revision` for one never saved yet). Sending the same form again counts as saved.
  * @param userId null for an import, which only staff may change.
+ * @param mayStill for a colleague who edits it for its owner: locks, and says whether they still may.
  */
 export async function updateListing(
   userId: string | null,
   id: number,
   form: FormData,
   noteByStaff?: NoteByStaff,
+  mayStill?: (trx: Trx) => Promise<boolean>,
 ): Promise<SaveOutcome> {
   const before = await findOwnListing(userId, id);
   if (!before) return { kind: 'not_found' };
-  const read = await readForm(form, before, noteByStaff);
+  const isForOwner = noteByStaff !== undefined || mayStill !== undefined;
+  const read = await readForm(form, before, isForOwner);
   if (!read.ok) return { kind: 'invalid', answer: read.answer };
   const { columns, name } = read;
   const saved = { userId, id, columns, name, form, noteByStaff };
-  return inTransaction(db, (trx) => saveOver(trx, saved));
+  return inTransaction(db, async (trx): Promise<SaveOutcome> => {
+    if ((await mayStill?.(trx)) === false) return { kind: 'not_found' };
+    return saveOver(trx, saved);
+  });
 }
 
 /** The listing, and the owner's name if the form asked for it: all errors of both. */
-async function readForm(form: FormData, before: StoredListing | null, byStaff?: NoteByStaff) {
+async function readForm(form: FormData, before: StoredListing | null, isForOwner: boolean) {
   const read = await readListing(form, before);
-  const named = byStaff ? null : readName(form);
+  // Nobody else names them.
+  const named = isForOwner ? null : readName(form);
   const wrongName = nameErrors(named);
   if (read.ok && !wrongName) {
     return { ...read, name: named?.ok ? named.value : null };
