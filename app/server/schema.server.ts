@@ -482,6 +482,7 @@ export interface Conversation {
   created_at: Generated<Date>;
   escalated_at: Date | null;
   id: Generated<string>;
+  is_from_before: Generated<boolean>;
   listing_id: number | null;
   listing_title: string | null;
   next_step: string | null;

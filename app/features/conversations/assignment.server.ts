@@ -32,6 +32,15 @@ export async function assignToAgent(trx: Trx, { userId, agentId }: Assignee): Pr
   await asAccount(userId, () => enquiries.execute());
 }
 
+/** Keeps the enquiries that an account has had so far from the team it joins. */
+export async function keepFromTeam(trx: Trx, userId: string): Promise<void> {
+  const enquiries = trx
+    .updateTable('conversation')
+    .set({ is_from_before: true })
+    .where('advertiser_id', '=', userId);
+  await asAccount(userId, () => enquiries.execute());
+}
+
 /**
  * The member who gets a new enquiry, by the company's rule; a colleague if that member is away. In rotation, they go to the end
  * of the line.

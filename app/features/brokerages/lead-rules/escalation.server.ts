@@ -52,7 +52,7 @@ const TO_ESCALATE = sql`
   where r.escalate_minutes is not null and r.escalate_to is not null and b.claimed_at is not null
     and c.state = 'new' and c.escalated_at is null and c.closed_at is null and c.valuation_request_id is null
     and c.created_at > r.escalate_since and c.created_at < now() - make_interval(mins => r.escalate_minutes)
-    and c.seeker_id is distinct from r.escalate_to
+    and c.seeker_id is distinct from r.escalate_to and not c.is_from_before
     -- Nobody can be answered who has left, or says that they never wrote.
     and (c.seeker_id is not null or c.seeker_email is not null and c.seeker_muted_at is null
       and (c.seeker_opened_at is not null or not is_muted_guest(c.seeker_email)))

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { newSlug } from '#app/features/agents/mutations.server.ts';
-import { assignToAgent } from '#app/features/conversations/assignment.server.ts';
+import { assignToAgent, keepFromTeam } from '#app/features/conversations/assignment.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { CompanyRole } from '../types.ts';
 import { bringBackHomes } from './company-feeds.server.ts';
 
 /**
- * Adds an account to a company: it lists under the company's name from now on.
+ * Adds an account to a company: it lists under the company's name from now on. What it was asked before stays its own, unless the
+ * account is the company's first.
  * @param isShown whether a person without an agent page gets one, and so a place in the company's public team.
  * @returns false if it works for a company already.
  */
@@ -52,6 +53,7 @@ export async function addMember(
     .returning('id')
     .executeTakeFirstOrThrow();
   await assignToAgent(trx, { userId, agentId: id });
+  if (await hasOthers(trx, brokerageId, userId)) await keepFromTeam(trx, userId);
   const unassigned = trx
     .selectFrom('listing')
     .where('user_id', '=', userId)
@@ -64,4 +66,15 @@ export async function addMember(
   await trx.deleteFrom('company_logo').where('user_id', '=', userId).execute();
   await bringBackHomes(trx, brokerageId);
   return true;
+}
+
+async function hasOthers(trx: Trx, brokerageId: number, userId: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom('brokerage_member')
+    .where('brokerage_id', '=', brokerageId)
+    .where('user_id', '!=', userId)
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
