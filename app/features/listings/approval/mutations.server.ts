@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#app/server/transaction.server.ts';
+import { endNew } from '../drafts/mutations.server.ts';
 import type { ListingStatus } from '../types.ts';
 
 /** Hands listings in: they stay off the site until they are approved. Listings that wait already keep their place in the queue. */
@@ -12,6 +13,7 @@ export async function handIn(trx: Trx, ids: number[], wanted: ListingStatus): Pr
   await sql`update listing set publish_at = null where id = any(${ids}::bigint[]) and publish_at is not null`.execute(
     trx,
   );
+  await endNew(trx, ids);
 }
 
 /**

@@ -111,7 +111,8 @@ async function keepAgain(trx: Trx, { userId, id, page, form, place }: Kept): Pro
     )
     .returning('revision')
     .executeTakeFirstOrThrow();
-  if (draft?.isNew) {
+  // On the site, or in front of staff, only what is saved changes.
+  if (draft?.isNew && stored.status === 'draft') {
     const columns = draftColumns(form, place ?? stored.place);
     await trx.updateTable('listing').set(columns).where('id', '=', id).execute();
   }
@@ -149,6 +150,35 @@ export function copyListings(userId: string, ids: number[], page: string): Promi
     }
     return { kind: 'copied', ids: copied };
   });
+}
+
+/**
+ * Ends the drafts of new listings that were handed in or listed by another way than their form: from then on they are saved, and
+ * what is typed into their forms is kept apart. Nothing is, if a form says what is saved.
+ */
+export async function endNew(trx: Trx, ids: number[]): Promise<void> {
+  const drafts = await trx
+    .selectFrom('listing_draft as draft')
+    .innerJoin('listing', 'listing.id', 'draft.listing_id')
+    .where('listing.id', 'in', [0, ...ids])
+    .where('draft.is_new', '=', true)
+    .select(['listing.id', 'listing.user_id as userId', 'draft.values'])
+    .execute();
+  for (const { id, userId, values } of drafts) {
+    const stored = await findOwnListing(userId, id, trx);
+    if (!stored) continue;
+    const typed = values as ListingFormValues;
+    if (isSame({ ...typed, status: stored.values.status }, stored.values)) {
+      await dropDraft(trx, id);
+      continue;
+    }
+    const known = { ...typed, version: [stored.version] };
+    await trx
+      .updateTable('listing_draft')
+      .set({ is_new: false, values: json(known) })
+      .where('listing_id', '=', id)
+      .execute();
+  }
 }
 
 /** Drops what was typed into the form of a saved listing; a new listing has nothing to go back to. */

@@ -13,6 +13,7 @@ import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { handIn } from '../approval/mutations.server.ts';
 import { findUnapproved } from '../approval/queries.server.ts';
 import type { ApprovalState } from '../approval/types.ts';
+import { endNew } from '../drafts/mutations.server.ts';
 import { isPermitted } from '../permit.server.ts';
 import { type MissedFor, scheduleMissed } from '../quota/emails.server.tsx';
 import { placesLeft } from '../quota/queries.server.ts';
@@ -293,13 +294,7 @@ async function setStatus(trx: Trx, ids: number[], change: OwnListingChange): Pro
   if (change === 'delete') await keepStatuses(trx, ids, 'owner');
   const status = change === 'delete' ? 'withdrawn' : change;
   await trx.updateTable('listing').set(statusColumns(status)).where('id', 'in', ids).execute();
-  // What is listed by another way than its form is saved.
-  if (status === 'withdrawn') return;
-  await trx
-    .updateTable('listing_draft')
-    .set({ is_new: false })
-    .where('listing_id', 'in', ids)
-    .execute();
+  if (status !== 'withdrawn') await endNew(trx, ids);
 }
 
 /** Columns that change with a listing's status: a draft is listed on the day it becomes public. */
