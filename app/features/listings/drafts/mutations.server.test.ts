@@ -6,9 +6,10 @@ import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { holdSettings } from '#app/server/held-settings.server.ts';
 import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
+import { updateListing } from '../form/mutations.server.ts';
 import { findOwnListing } from '../form/queries.server.ts';
-import { changeListings } from '../own/mutations.server.ts';
-import { copyListings, keepDraft } from './mutations.server.ts';
+import { changeListings, changePrices } from '../own/mutations.server.ts';
+import { copyListings, discardDraft, keepDraft } from './mutations.server.ts';
 import { findDraft, type ListingDraft } from './queries.server.ts';
 import { formOf } from './rules.ts';
 
@@ -93,4 +94,74 @@ test('what is typed into the form of a copy that waits, or is approved, changes 
   });
   expect(await stored(copy)).toEqual({ status: 'available', ...handedIn });
   expect((await findDraft(copy))!.values.description).toEqual(['Live.']);
+});
+
+test('prices changed together are those in the form of a draft, unless another is typed there', async () => {
+  const copy = await copyOf(id);
+  const open = await openForm(copy);
+  const change = (listing: number, price: number) =>
+    changePrices(userId, [listing], { by: -5, unit: 'percent', seen: new Map([[listing, price]]) });
+  await change(copy, 1_000_000);
+  expect((await findDraft(copy))!.values.price).toEqual(['950,000']);
+  expect(await keepDraft(userId, copy, open({ description: 'Old page.' }))).toMatchObject({
+    kind: 'changed',
+  });
+  await changeListings(userId, [copy], 'available');
+  const live = await openForm(copy);
+  const saved = await updateListing(userId, copy, live({ description: 'Mended.' }));
+  expect(saved).toMatchObject({ kind: 'saved' });
+  expect(await stored(copy)).toMatchObject({ price: 950_000, description: 'Mended.' });
+
+  const form = await openForm(id);
+  await keepDraft(userId, id, form({ price: '900,000' }));
+  await change(id, 1_000_000);
+  expect((await findDraft(id))!.values.price).toEqual(['900,000']);
+});
+
+test('line breaks, spaces and commas of texts are kept, those of amounts are none', async () => {
+  const form = await openForm(id);
+  const keep = (typed: Record<string, string>) => keepDraft(userId, id, form(typed));
+  expect(await keep({ price: '1000000', size_sqft: '1200' })).toMatchObject({ revision: 0 });
+  await db
+    .updateTable('listing')
+    .where('id', '=', id)
+    .set({ description: 'Two rooms\nand a view' })
+    .execute();
+  const now = await openForm(id);
+  const said = await keepDraft(userId, id, now({ description: 'Two rooms\r\nand a view' }));
+  expect(said).toMatchObject({ kind: 'kept', revision: 0 });
+  for (const description of ['Two rooms\r\n\r\nand a view', 'Tworooms\r\nand, a view'])
+    expect(await keepDraft(userId, id, now({ description }))).toMatchObject({
+      kind: 'kept',
+      revision: expect.toSatisfy((revision: number) => revision > 0) as number,
+    });
+  expect((await findDraft(id))!.values.description[0]).toContain('and, a view');
+});
+
+test('a page whose draft was discarded does not overwrite the next one', async () => {
+  const [one, other] = [await openForm(id), await openForm(id)];
+  const kept = await keepDraft(userId, id, one({ description: 'Old.' }));
+  await discardDraft(userId, id);
+  expect(await keepDraft(userId, id, other({ description: 'New.' }))).toMatchObject({
+    kind: 'kept',
+  });
+  const { revision } = kept as { revision: number };
+  expect(await keepDraft(userId, id, one({ description: 'Old again.' }, revision))).toMatchObject({
+    kind: 'changed',
+  });
+  expect((await findDraft(id))!.values.description).toEqual(['New.']);
+});
+
+test('what an owner has typed stays when somebody else saves the listing, and is theirs to save', async () => {
+  const [owner, manager] = [await openForm(id), await openForm(id)];
+  await keepDraft(userId, id, owner({ description: 'An hour of work.' }));
+  const theirs = manager({ title: 'Mended' });
+  theirs.delete('page');
+  expect(await updateListing(userId, id, theirs)).toMatchObject({ kind: 'saved' });
+  expect((await findDraft(id))!.values.description).toEqual(['An hour of work.']);
+  const again = await openForm(id);
+  expect(await updateListing(userId, id, again({}))).toMatchObject({
+    kind: 'invalid',
+    answer: { form: ['listing_changed'] },
+  });
 });

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { parseForm, typedValues } from '#app/lib/form.ts';
+import { moneyOf } from '#app/lib/typed-money.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { FIELD_NAMES } from '../form/fields.ts';
+import { FIELD_NAMES, FIELDS, type ListingField } from '../form/fields.ts';
 import {
   listingColumns,
   findPlace,
@@ -57,7 +59,7 @@ export async function keepDraft(
       values: valuesIn(form),
       page,
     });
-    return { kind: 'kept', id: begun, revision: 1 };
+    return { kind: 'kept', ...begun };
   });
 }
 
@@ -67,15 +69,22 @@ interface Begun {
   page: string;
 }
 
-/** A new listing that is a draft. @returns its id. */
-async function begin(trx: Trx, userId: string, { columns, values, page }: Begun): Promise<number> {
+/** A new listing that is a draft. */
+async function begin(
+  trx: Trx,
+  userId: string,
+  { columns, values, page }: Begun,
+): Promise<{ id: number; revision: number }> {
   const id = await insertListing(trx, userId, { ...columns, form_key: page });
-  await trx
+  const { revision } = await trx
     .insertInto('listing_draft')
     .values({ listing_id: id, values: json(values), saved_by: page, is_new: true })
-    .execute();
-  return id;
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return { id, revision };
 }
+
+const nextRevision = sql<number>`nextval('listing_draft_revision')`;
 
 interface Kept {
   userId: string;
@@ -106,7 +115,7 @@ async function keepAgain(trx: Trx, { userId, id, page, form, place }: Kept): Pro
         values: json(values),
         saved_by: page,
         saved_at: sql<Date>`now()`,
-        revision: sql<number>`listing_draft.revision + 1`,
+        revision: nextRevision,
       }),
     )
     .returning('revision')
@@ -146,7 +155,7 @@ export function copyListings(userId: string, ids: number[], page: string): Promi
       const own = { unit_number: [], permit_number: [], permit_url: [], status: ['available'] };
       const values = { ...stored.values, ...own };
       const columns = draftColumns(formOf(values), stored.place);
-      copied.push(await begin(trx, userId, { columns, values, page: key }));
+      copied.push((await begin(trx, userId, { columns, values, page: key })).id);
     }
     return { kind: 'copied', ids: copied };
   });
@@ -179,6 +188,25 @@ export async function endNew(trx: Trx, ids: number[]): Promise<void> {
       .where('listing_id', '=', id)
       .execute();
   }
+}
+
+/**
+ * Notes in a listing's draft that its price has changed elsewhere, unless another one is typed there. Pages that have the form
+ * open are told so. @param prices whole dirhams.
+ */
+export async function changeDraftPrice(
+  trx: Trx,
+  id: number,
+  prices: { from: number; to: number },
+): Promise<void> {
+  const draft = await findDraft(id, trx);
+  if (!draft || moneyOf(draft.values.price[0] ?? '') !== prices.from) return;
+  const values = { ...draft.values, price: FIELDS.price.print(prices.to) };
+  await trx
+    .updateTable('listing_draft')
+    .set({ values: json(values), saved_by: randomUUID(), revision: nextRevision })
+    .where('listing_id', '=', id)
+    .execute();
 }
 
 /** Drops what was typed into the form of a saved listing; a new listing has nothing to go back to. */
@@ -238,9 +266,16 @@ function isSame(one: ListingFormValues, other: ListingFormValues): boolean {
     FIELD_NAMES.map((name) =>
       name === 'rent_period' && values.purpose[0] === 'sale'
         ? []
-        : values[name].map((value) => value.replace(/[\s,]/g, '')).filter(Boolean),
+        : values[name].map((value) => plainValue(name, value)).filter(Boolean),
     );
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+}
+
+/** Without what a form adds by itself: the line ends it sends, and the commas of amounts. */
+function plainValue(name: ListingField, value: string): string {
+  const { control } = FIELDS[name];
+  const isAmount = control?.as === 'money' || (control?.as === 'line' && 'inputMode' in control);
+  return isAmount ? value.replace(/[\s,]/g, '') : value.replaceAll('\r\n', '\n').trim();
 }
 
 const json = (values: ListingFormValues) => JSON.stringify(values);

@@ -9,7 +9,7 @@ import { titleForReader } from '../languages.server.ts';
 export interface ListingDraft {
   /** By field, and its `version`: not checked, any of them may be wrong. */
   values: ListingFormValues;
-  /** Grows each time it is kept. */
+  /** Grows each time it is kept, and never comes again, even once the draft is discarded. */
   revision: number;
   /** The page that kept it last. */
   savedBy: string;

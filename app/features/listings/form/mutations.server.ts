@@ -15,7 +15,7 @@ import {
   findRefused,
   findUnapproved,
 } from '../approval/queries.server.ts';
-import { dropDraft, findDraft, findStarted } from '../drafts/queries.server.ts';
+import { dropDraft, findDraft, findStarted, type ListingDraft } from '../drafts/queries.server.ts';
 import { isOutdated, pageOf } from '../drafts/rules.ts';
 import { lockListings, lockOwner } from '../own/locks.server.ts';
 import { canAccountPublish, statusColumns, wantsName } from '../own/mutations.server.ts';
@@ -167,7 +167,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
       if (await lacksPlace(trx, userId, id, from, status)) return QUOTA_FULL;
       await handIn(trx, [id], status);
     } else if (isByOwner) await wantsName(trx, userId, { name, from: status, to: status });
-    await dropDraft(trx, id);
+    if (draft) await dropKnown(trx, id, draft, form);
     return { kind: 'saved', id, status, isWaiting: isUnapproved };
   }
   if (draft && isNew ? isOutdated(draft, form) : form.get('version') !== stored.version) {
@@ -192,7 +192,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
     .set({ ...columns, ...statusColumns(columns.status) })
     .where('id', '=', id)
     .execute();
-  await dropDraft(trx, id);
+  if (draft) await dropKnown(trx, id, draft, form);
   const isOther = isByOwner && isOnSite(columns.status) && home !== (await findHome(trx, id));
   const isBack =
     isByOwner &&
@@ -211,6 +211,11 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
   if (noteByStaff)
     await noteByStaff(trx, required(await findOwnListing(userId, id, trx), 'the listing'), stored);
   return { kind: 'saved', id, status, isWaiting: isWaiting || isBack };
+}
+
+/** Drops the draft that a saved form had. What another page has kept, of which staff or a manager knew nothing, stays. */
+async function dropKnown(trx: Trx, id: number, draft: ListingDraft, form: FormData): Promise<void> {
+  if (!isOutdated(draft, form)) await dropDraft(trx, id);
 }
 
 /**

@@ -13,7 +13,7 @@ import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { handIn } from '../approval/mutations.server.ts';
 import { findUnapproved } from '../approval/queries.server.ts';
 import type { ApprovalState } from '../approval/types.ts';
-import { endNew } from '../drafts/mutations.server.ts';
+import { changeDraftPrice, endNew } from '../drafts/mutations.server.ts';
 import { isPermitted } from '../permit.server.ts';
 import { type MissedFor, scheduleMissed } from '../quota/emails.server.tsx';
 import { placesLeft } from '../quota/queries.server.ts';
@@ -111,6 +111,7 @@ export function changePrices(
         .set({ price: to, updated_at: sql<Date>`now()` })
         .where('id', '=', id)
         .execute();
+      await changeDraftPrice(trx, id, { from: price, to });
       changed.push(id);
     }
     return { found: own.length, changed, waiting: [] };

@@ -18,7 +18,7 @@ interface UseAutosave {
   draftKey: DraftKey;
   /** Null for a new listing. */
   listingId: number | null;
-  /** How often the draft shown has been kept; 0 without one. */
+  /** That of the draft shown; 0 without one. */
   revision: number;
   /** Only owners' drafts are kept in their account; others stay in the browser. */
   isOn: boolean;
