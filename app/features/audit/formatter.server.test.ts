@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newContentSchema } from '#app/features/content/schema.ts';
 import { SETTING_NAMES } from '#app/features/settings/rules.ts';
 import { LOCALES, messagesFor } from '#app/messages/reader.server.ts';
 import { entryFormatter } from './formatter.server.ts';
@@ -62,6 +63,17 @@ test.each<[AuditValues, string, string | null]>([
 test.each(LOCALES)('every setting has a label in %j', (locale) => {
   const { fields } = messagesFor(locale, 'audit');
   expect(SETTING_NAMES.filter((name) => !(name in fields))).toEqual([]);
+});
+
+test.each(LOCALES)('every field of a content page has a label in %j', (locale) => {
+  const { fields } = messagesFor(locale, 'audit');
+  const names = Object.keys(newContentSchema.shape).filter((name) => name !== 'status');
+  expect(names.filter((name) => !(name in fields))).toEqual([]);
+});
+
+test('choices in settings are named, too', () => {
+  const { changes } = read({ ...ENTRY, before: null, after: { permit_policy: 'agents' } });
+  expect(changes[0]!.after).toBe(messagesFor('en', 'adminSettings').permitPolicies.agents);
 });
 
 test('a change names every field once, as it was and as it is', () => {

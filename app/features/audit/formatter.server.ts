@@ -64,11 +64,17 @@ export function entryFormatter(
 function optionNames(): Record<string, Record<string, string>> {
   const { options } = messages('listingForm');
   const content = messages('adminContent');
+  const settings = messages('adminSettings');
   return {
     ...options,
     status: { ...options.status, ...content.statuses },
     page_type: content.types,
     from: messages('adminReports').conversations.sides,
     featured_by: messages('audit').featuredBy,
+    role: messages('admin').roles,
+    company_role: messages('companies').roles,
+    approval: settings.approvals,
+    permit_policy: settings.permitPolicies,
+    languages: settings.languages,
   };
 }

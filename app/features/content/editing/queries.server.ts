@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
-import { hasArabic, languagesOf } from '../languages.server.ts';
+import { hasArabic, languagesOf, textHere } from '../languages.server.ts';
 import { renderMarkdown } from '../markdown.server.ts';
 import { publicationOf } from '../rules.ts';
 import type { ContentFields } from '../schema.ts';
@@ -54,7 +54,7 @@ async function findListed(
     .offset((filter.page - 1) * CONTENT_PAGE)
     .select([
       'p.id',
-      'p.title',
+      textHere('title').as('title'),
       'p.slug',
       'p.page_type as pageType',
       'p.status',

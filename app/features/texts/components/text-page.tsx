@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
+import { ownValue } from '#app/lib/own-value.ts';
 import { LANGUAGE_NAMES } from '#app/messages/language-names.ts';
 import { placeholdersOf } from '#app/messages/pieces.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -53,7 +54,10 @@ interface TextFormProps {
 function EditForm({ text, answer }: TextFormProps) {
   const t = useMessages('adminTexts');
   const { locale, original, changed, version } = text;
-  const names = placeholdersOf(original).map((name) => `{${name}}`);
+  const names = placeholdersOf(original).map((name) => {
+    const meaning = ownValue(t.meanings, name);
+    return meaning ? `{${name}} (${meaning})` : `{${name}}`;
+  });
   return (
     <Form key={version} answer={answer} intent="save" className="space-y-4">
       <input type="hidden" name="version" value={version} readOnly />
