@@ -144,7 +144,9 @@ test('where a browser enlarges nothing but text, every column of a table can be 
   const { page, context, leave } = await browser.visit();
   await signInAs(context, site, await openSession(site, 'admin@demo.example'));
   await page.goto(`${site.origin}/admin/properties`);
-  await page.addStyleTag({ content: '.table-rows * { font-size: 2rem }' });
+  await page.locator('.table-rows *').evaluateAll((all) => {
+    for (const it of all as HTMLElement[]) it.style.fontSize = '2rem';
+  });
   const last = page.locator('.table-rows tbody tr').first().locator('td').last();
   await last.scrollIntoViewIfNeeded();
   const { x, width } = (await last.boundingBox())!;
