@@ -268,37 +268,26 @@ const BY_ASSISTANT: SaveOutcome = {
   answer: fieldError('status', 'assistant_publishes'),
 };
 
-/** The listing that the same form has already created, if any. */
+/** The listing that the same form has already created, if any: one that agrees in every field. */
 async function findTwin(
   trx: Kysely<Database>,
   userId: string,
   columns: Columns,
 ): Promise<number | null> {
-  const row = await trx
+  const alike = await trx
     .selectFrom('listing')
     .select('id')
     .where('user_id', '=', userId)
     .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .where('title', '=', columns.title)
+    .where('price', '=', columns.price)
     .where(isNotDeleted)
-    .where((eb) => eb.and(SAME.map((name) => eb(name, 'is not distinct from', columns[name]))))
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .orderBy('id')
+    .execute();
+  const version = versionOf(columns);
+  for (const { id } of alike) {
+    const stored = await findOwnListing(userId, id, trx);
+    if (stored?.version === version) return id;
+  }
+  return null;
 }
-
-/** The columns in which two listings from one form agree. */
-const SAME = [
-  'title',
-  'property_type',
-  'purpose',
-  'price',
-  'size_sqft',
-  'bedrooms',
-  'bathrooms',
-  'area_id',
-  'address',
-  'description',
-  'title_ar',
-  'description_ar',
-  'status',
-] as const;

@@ -163,3 +163,32 @@ test('where a permit number is needed, it is to come to the market, and to stay 
     changed: [sold.id],
   });
 });
+
+test('homes that differ in any field are two, the same form sent again is one', async () => {
+  const { id: userId } = await insertAccount();
+  await db.insertInto('profile').values({ id: userId, first_name: 'Sam' }).execute();
+  const community = await insertCommunity();
+  const { slug } = await db
+    .selectFrom('area')
+    .where('id', '=', community.id)
+    .select('slug')
+    .executeTakeFirstOrThrow();
+  const first = await insertListing({ user_id: userId, community_id: community.id });
+  const { values } = (await findOwnListing(userId, first.id))!;
+  const send = async (changed: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, all] of Object.entries(values)) for (const it of all) form.append(name, it);
+    for (const [name, value] of Object.entries({ ...changed, location: slug }))
+      form.set(name, value);
+    const outcome = await createListing(userId, form);
+    return 'id' in outcome ? outcome.id : outcome.kind;
+  };
+  const one = await send({ title: 'Two bedrooms', unit_number: '101' });
+  const other = await send({ title: 'Two bedrooms', unit_number: '102' });
+  expect(other).toEqual(expect.any(Number));
+  expect(other).not.toBe(one);
+  expect(await send({ title: 'Two bedrooms', unit_number: '101' })).toBe(one);
+  expect(await send({ title: 'Two bedrooms', unit_number: '101', position: '25.1,55.2' })).not.toBe(
+    one,
+  );
+});
