@@ -9,7 +9,7 @@ export type AdminRole = "admin" | "editor" | "moderator" | "super_admin";
 
 export type AlertFrequency = "daily" | "instant" | "weekly";
 
-export type ApprovalState = "approved" | "change_wanted" | "refused" | "waiting";
+export type ApprovalState = "approved" | "change_wanted" | "refused" | "taken_back" | "waiting";
 
 export type AreaKind = "building" | "community" | "sub_community";
 

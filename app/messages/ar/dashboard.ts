@@ -148,6 +148,7 @@ export const dashboard: typeof english = {
       change_wanted: 'يطلب فريقنا تعديلًا، ثم أتحه من جديد:',
       refused: 'رفضه فريقنا:',
       proofs: 'إثبات حقك في عرضه',
+      takeBack: 'إلغاء طلب الموافقة',
     },
     notPublic: 'ظاهر لك وحدك',
     listed: 'تاريخ النشر',

@@ -121,6 +121,7 @@ export const dashboard = {
       change_wanted: 'Our team asks for a change. Then make it available again:',
       refused: 'Our team has refused it:',
       proofs: 'Show that you may list it',
+      takeBack: 'Cancel the approval request',
     },
     notPublic: 'Only you can see this',
     listed: 'Listed on',

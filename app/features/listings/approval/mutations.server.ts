@@ -16,6 +16,16 @@ export async function handIn(trx: Trx, ids: number[], wanted: ListingStatus): Pr
   await endNew(trx, ids);
 }
 
+/** What waits of the listings no longer does: their advertiser doesn't want them on the site after all. */
+export async function takeBack(trx: Trx, ids: number[]): Promise<void> {
+  await trx
+    .updateTable('listing_approval')
+    .where('listing_id', 'in', [0, ...ids])
+    .where('state', '=', 'waiting')
+    .set({ state: 'taken_back', decided_at: sql<Date>`now()` })
+    .execute();
+}
+
 /**
  * Takes a listing off again that its advertiser has just put on the site, and hands it in, if staff have refused them the same home
  * as another listing.

@@ -5,7 +5,7 @@ import type { OwnApproval } from './types.ts';
 
 /**
  * Which of the listings have to be approved before they are public. What staff have asked to change, not yet decided, or refused
- * under another reference has to whatever the setting has become.
+ * under another reference has to whatever the setting has become; so has what was taken back meanwhile.
  */
 export async function findUnapproved(
   executor: Kysely<Database>,
@@ -100,7 +100,7 @@ export async function findOwnApproval(
   const row = await executor
     .selectFrom('listing_approval')
     .where('listing_id', '=', id)
-    .where('state', '<>', 'approved')
+    .where('state', 'not in', ['approved', 'taken_back'])
     .select(['state', 'asked_at as askedAt', 'message'])
     .$narrowType<OwnApproval>()
     .executeTakeFirst();

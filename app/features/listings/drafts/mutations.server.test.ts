@@ -165,3 +165,20 @@ test('what an owner has typed stays when somebody else saves the listing, and is
     answer: { form: ['listing_changed'] },
   });
 });
+
+test('what waits is taken back only on purpose, and waits again once it is listed again', async () => {
+  wantApproval();
+  const form = await openForm(id);
+  const outcome = await updateListing(userId, id, form({ property_type: 'villa' }));
+  expect(outcome).toMatchObject({ kind: 'saved', isWaiting: true });
+  const mended = await openForm(id);
+  const saved = await updateListing(userId, id, mended({ description: 'Mended.' }));
+  expect(saved).toMatchObject({ kind: 'saved', status: 'withdrawn', isWaiting: true });
+
+  expect(await changeListings(userId, [id], 'withdrawn')).toMatchObject({ changed: [id] });
+  expect((await findNextWaiting('before', null))?.id).not.toBe(id);
+  expect(await stored(id)).toMatchObject({ status: 'withdrawn' });
+  expect(await changeListings(userId, [id], 'withdrawn')).toMatchObject({ changed: [] });
+  holdSettings({ version: 2, settings: {} });
+  expect(await changeListings(userId, [id], 'available')).toMatchObject({ waiting: [id] });
+});

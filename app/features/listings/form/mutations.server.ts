@@ -168,7 +168,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
       await handIn(trx, [id], status);
     } else if (isByOwner) await wantsName(trx, userId, { name, from: status, to: status });
     if (draft) await dropKnown(trx, id, draft, form);
-    return { kind: 'saved', id, status, isWaiting: isUnapproved };
+    return { kind: 'saved', id, status, isWaiting: isByOwner && (await waits(trx, id)) };
   }
   if (draft && isNew ? isOutdated(draft, form) : form.get('version') !== stored.version) {
     const conflict = {
@@ -210,7 +210,12 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
   }
   if (noteByStaff)
     await noteByStaff(trx, required(await findOwnListing(userId, id, trx), 'the listing'), stored);
-  return { kind: 'saved', id, status, isWaiting: isWaiting || isBack };
+  return { kind: 'saved', id, status, isWaiting: isByOwner && (await waits(trx, id)) };
+}
+
+/** Whether it waits for approval: saving it as it stands meanwhile doesn't take it back. */
+async function waits(trx: Trx, id: number): Promise<boolean> {
+  return (await findOwnApproval(trx, id))?.state === 'waiting';
 }
 
 /** Drops the draft that a saved form had. What another page has kept, of which staff or a manager knew nothing, stays. */
@@ -244,7 +249,7 @@ async function lacksPlace(
   to: ListingStatus,
 ): Promise<boolean> {
   if (!entersMarket(from, to)) return false;
-  if ((await findOwnApproval(trx, id))?.state === 'waiting') return false;
+  if (await waits(trx, id)) return false;
   return (await placesLeft(trx, userId)) < 1;
 }
 

@@ -10,7 +10,7 @@ import { oneByOne } from '#app/server/one-by-one.server.ts';
 import type { HidingPart } from '#app/server/personal-data.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { handIn } from '../approval/mutations.server.ts';
+import { handIn, takeBack } from '../approval/mutations.server.ts';
 import { findUnapproved } from '../approval/queries.server.ts';
 import type { ApprovalState } from '../approval/types.ts';
 import { changeDraftPrice, endNew } from '../drafts/mutations.server.ts';
@@ -259,7 +259,9 @@ function canChange(
   if (isPublication(status, change) && (approval === 'waiting' || approval === 'refused'))
     return false;
   if (change === 'restore') return deletedByStaff === false;
-  if (deletedByStaff !== null || change === status) return false;
+  if (deletedByStaff !== null) return false;
+  // Its owner takes back what waits.
+  if (change === status) return approval === 'waiting';
   return change === 'delete' || (isComplete && canBecome(status, change, purpose));
 }
 
@@ -273,6 +275,7 @@ async function applyChange(
   const waiting = await handInUnapproved(trx, userId, listings, change);
   const ids = listings.map(({ id }) => id).filter((id) => !waiting.includes(id));
   if (ids.length > 0) await setStatus(trx, ids, change);
+  if (change === 'draft' || change === 'withdrawn') await takeBack(trx, ids);
   return waiting;
 }
 

@@ -169,7 +169,9 @@ async function findPage(userId: string, search: OwnSearch, offset: number): Prom
       'l.publish_at as publishAt',
       sql<StoredApproval | null>`(
         select json_build_object('state', state, 'askedAt', asked_at, 'message', message)
-        from listing_approval where listing_id = l.id and state <> 'approved')`.as('approval'),
+        from listing_approval where listing_id = l.id and state not in ('approved', 'taken_back'))`.as(
+        'approval',
+      ),
       isFeaturedAt(now).as('isFeatured'),
       'l.featured_until as featuredUntil',
       sql<number>`(select count(*)::integer from floor_plan where listing_id = l.id)`.as(

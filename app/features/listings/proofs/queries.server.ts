@@ -29,7 +29,7 @@ export async function areProofsWanted(userId: string, listingId: number | null):
     .where('listing_id', '=', listingId ?? 0)
     .select('state')
     .executeTakeFirst();
-  if (approval) return approval.state === 'waiting' || approval.state === 'change_wanted';
+  if (approval) return ['waiting', 'change_wanted', 'taken_back'].includes(approval.state);
   return accountNeedsApproval(db, userId);
 }
 

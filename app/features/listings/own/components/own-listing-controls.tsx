@@ -112,6 +112,11 @@ export function StatusMenu({ listing, page, answer }: StatusMenuProps) {
           </SubmitButton>
         )}
         {permitted.length < next.length && <p className="text-sm">{properties.needsPermit}</p>}
+        {!isDeleted && listing.approval?.state === 'waiting' && (
+          <SubmitButton name="change" value={status} isQuiet pendingLabel={properties.applying}>
+            {properties.approval.takeBack}
+          </SubmitButton>
+        )}
         {changes.map((change) => (
           <SubmitButton
             key={change}
