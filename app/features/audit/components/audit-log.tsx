@@ -88,15 +88,17 @@ function useColumns(): Column<FormattedEntry, AuditColumn | 'at'>[] {
 
 function Action({ entry: { action, subjectKind, subjectId, subject } }: { entry: FormattedEntry }) {
   const t = useMessages('audit');
+  const kind = t.kinds[subjectKind] ?? subjectKind;
   return (
     <>
       <div>{t.actions[action] ?? action}</div>
       <Link
         to={auditPath({ text: '', kind: subjectKind, id: subjectId })}
         className="link text-sm"
-        aria-label={t.historyOf(t.kinds[subjectKind] ?? subjectKind, subject)}
+        aria-label={t.historyOf(kind, subject)}
       >
-        {subject}
+        {/* A list that nobody searched is named by its path. */}
+        <bdi>{subject.startsWith('/') ? kind : subject}</bdi>
       </Link>
     </>
   );
