@@ -303,6 +303,19 @@ describe('a package', () => {
     expect((await standing()).purchases).toMatchObject([{ paymentId: own }]);
   });
 
+  test('paid for once the company is others’ is mailed with the buyer’s own receipt', async () => {
+    const id = await opened();
+    await sql`update brokerage set claimed_at = now() where id = ${company.id}`.execute(db);
+    stripe.pay(stripe.sessionOf(id));
+    await checkPayment((await findPayment(id))!);
+    const { rows } = await sql<{ text: string }>`
+      select data ->> 'text' as text from jobs.job
+      where name = 'mail' and data ->> 'kind' = 'packageBought' and data ->> 'text' like ${`%${id}%`}`.execute(
+      db,
+    );
+    expect(rows[0]!.text).toContain(`https://manzil.example/dashboard/payments/${id}`);
+  });
+
   test('is reminded of once before its end and once at it, by two processes', async () => {
     const id = await bought();
     const { until } = (await standing()).purchases[0]!;

@@ -24,7 +24,12 @@ import { findPayment } from '../queries.server.ts';
 import { findReceipt } from '../receipts/queries.server.ts';
 import { finishRefunds, refundPayment } from '../refunds.server.ts';
 import { readSignedEvent } from '../stripe.server.ts';
-import { handleEvent, settleCheckouts, storeEvent } from '../webhook/mutations.server.ts';
+import {
+  handleEvent,
+  handleLateEvents,
+  settleCheckouts,
+  storeEvent,
+} from '../webhook/mutations.server.ts';
 import {
   cancelCheckout,
   type CheckoutOutcome,
@@ -97,6 +102,23 @@ async function tell(type: string, object: object): Promise<void> {
   await storeEvent(event!);
   await handleEvent(event!.id);
 }
+
+test('an event whose job has given up is handled by the one that runs every minute', async () => {
+  const { payment, session } = await opened();
+  stripe.pay(session);
+  await tell('checkout.session.completed', session);
+  const charge = session.payment_intent!.latest_charge!;
+  charge.disputed = true;
+  const { body, signature } = signedEvent('charge.dispute.created', {
+    id: `dp_${payment}`,
+    payment_intent: session.payment_intent!.id,
+  });
+  await storeEvent((await readSignedEvent(Buffer.from(body), signature))!);
+  await handleLateEvents(new Date());
+  expect(await stateOf(payment)).toBe('paid'); // its job is still at it
+  await handleLateEvents(new Date(Date.now() + DAY_MS));
+  expect(await stateOf(payment)).toBe('disputed');
+});
 
 describe('a refund that the bank sends back', () => {
   test('is noted once, needs attention, and is said to the payer', async () => {

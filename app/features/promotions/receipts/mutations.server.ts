@@ -20,7 +20,9 @@ export async function mailPayer(trx: Trx, payment: Payment, state: PaymentState)
   const { receiptNumber } = payment;
   const { package: bought } = payment;
   if (bought) {
-    const link = env().publicUrl + invoicePath(payment.id);
+    // Without its package, the company may be gone, or be others'.
+    const path = payment.featuredFrom ? invoicePath(payment.id) : receiptPath(payment.id);
+    const link = env().publicUrl + path;
     const mail = state === 'refunded' ? packageRefunded : packageBought;
     return queueMail(trx, mail, { to, payment: { ...localized, package: bought }, link });
   }

@@ -1,6 +1,7 @@
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
+import { currentProvider } from '../provider.server.ts';
 import { finishRefunds } from '../refunds.server.ts';
-import { handleEvent, settleCheckouts } from './mutations.server.ts';
+import { handleEvent, handleLateEvents, settleCheckouts } from './mutations.server.ts';
 
 export const paymentJobs: Pick<JobDefinitions, 'handleProviderEvent' | 'settleCheckouts'> = {
   handleProviderEvent: {
@@ -21,6 +22,7 @@ export const paymentJobs: Pick<JobDefinitions, 'handleProviderEvent' | 'settleCh
       const now = new Date();
       await settleCheckouts(now);
       await finishRefunds(now);
+      if (currentProvider() === 'stripe') await handleLateEvents(now);
     },
   },
 };

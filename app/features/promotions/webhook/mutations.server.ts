@@ -109,6 +109,26 @@ async function findBySession(session: string): Promise<Payment | null> {
 }
 
 const MOST_AT_ONCE = 100;
+/** By then, an event is handled, unless its job fails again and again; it gives up after some hours. */
+const LATE_MINUTES = 60;
+const MOST_LATE = 10;
+
+/** Handles events whose job has failed, until they are swept: nothing else would ask about a refund or a dispute. */
+export async function handleLateEvents(now: Date): Promise<void> {
+  const late = await db
+    .selectFrom('provider_event')
+    .where('handled_at', 'is', null)
+    .where('received_at', '<', new Date(now.getTime() - LATE_MINUTES * 60_000))
+    .orderBy(sql`random()`)
+    .limit(MOST_LATE)
+    .select('id')
+    .execute();
+  for (const { id } of late) {
+    await handleEvent(id, now).catch((error: unknown) => {
+      log.warn({ err: error, event: id }, 'event not handled');
+    });
+  }
+}
 
 /**
  * Asks about checkouts that ended without an event: events get lost, and tabs are closed. Ends those whose payment would
