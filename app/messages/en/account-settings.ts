@@ -47,7 +47,7 @@ export const accountSettings = {
   delete: {
     title: 'Delete my account',
     intro:
-      'Your listings are withdrawn and you are signed out everywhere straight away. You can sign in and change your mind within 30 days. After that, your account and everything in it are deleted for good.',
+      'Your listings are withdrawn and you are signed out everywhere straight away. You can sign in and change your mind within 30 days. After that, your account and everything in it are deleted for good. Days left of promotions you paid for are then lost: to have them refunded, withdraw the property first.',
     exportFirst: 'You may want to download your data first.',
     export: 'Download my data',
     submit: 'Delete my account',
