@@ -43,16 +43,23 @@ export async function lockFeedInTransaction(trx: Trx, feedId: number): Promise<b
 
 /** Finds or creates a company's feed for a URL, or the one for its files, for the command line. */
 export async function ensureFeed(brokerageId: number, address: string | null): Promise<Feed> {
+  const find = () =>
+    db
+      .selectFrom('feed')
+      .where('brokerage_id', '=', brokerageId)
+      .where(sql<boolean>`address is not distinct from ${address}`)
+      .select(['id', 'brokerage_id as brokerageId', 'address']);
+  // A run that is deciding holds the row: nothing is written unless something changes.
+  const published = await find()
+    .where('published_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (published) return published;
   await sql`insert into feed (brokerage_id, address, published_at) values (${brokerageId}, ${address}, now())
     on conflict (brokerage_id, coalesce(address, '')) do update
       set published_at = coalesce(feed.published_at, now()), removed_at = null, is_withdrawing = false,
         handed_in_at = null, staff_message = null`.execute(db);
-  return db
-    .selectFrom('feed')
-    .where('brokerage_id', '=', brokerageId)
-    .where(sql<boolean>`address is not distinct from ${address}`)
-    .select(['id', 'brokerage_id as brokerageId', 'address'])
-    .executeTakeFirstOrThrow();
+  return find().executeTakeFirstOrThrow();
 }
 
 /**
