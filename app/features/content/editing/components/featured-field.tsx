@@ -31,12 +31,8 @@ export function FeaturedField({ url: stored, alt }: FeaturedFieldProps) {
     setBusy(false);
     input.value = ''; // it has been uploaded already
     if (!('url' in answer)) {
-      const { reason } = answer;
-      return showToast({
-        title: reason ? f.uploadFailed : shell.failed.title,
-        text: reason ?? f.uploadFailed,
-        kind: 'destructive',
-      });
+      const text = answer.reason ?? f.uploadFailed;
+      return showToast({ title: shell.failed.title, text, kind: 'destructive' });
     }
     setUrl(answer.url);
     showToast({ ...contentPictureStored, kind: 'plain' });
