@@ -28,11 +28,11 @@ export function findShownRates(now: Date): ShownRates {
 
 /** What the reader may choose to see prices in: the names of currencies by code, dirhams first. */
 export function currencyNames({ dirhams }: ShownRates): Record<string, string> {
-  const { currencies } = messages('shell').display;
+  const { currencyNames: own } = messages('adminSettings');
   const names = new Intl.DisplayNames(readerLocale(), { type: 'currency' });
   const known = ['AED', ...Object.keys(dirhams)].map((code) => [
     code,
-    ownValue(currencies, code) ?? `${names.of(code)} (${code})`,
+    ownValue<string>(own, code) ?? `${names.of(code)} (${code})`,
   ]);
   return Object.fromEntries(known) as Record<string, string>;
 }

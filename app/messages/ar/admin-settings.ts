@@ -134,6 +134,14 @@ export const adminSettings: typeof english = {
     more: 'التقييم والعقارات التجارية والطاقة',
   },
   noSection: 'لا شيء',
+  /** In the footer of every page, to which the server gives those offered. */
+  currencyNames: {
+    AED: 'الدرهم (AED)',
+    USD: 'الدولار الأمريكي ($)',
+    EUR: 'اليورو (€)',
+    GBP: 'الجنيه الإسترليني (£)',
+    INR: 'الروبية الهندية (₹)',
+  },
   approvals: {
     '': 'لا شيء: تُنشر الإعلانات فورًا',
     first: 'أول إعلان لكل حساب',

@@ -117,13 +117,6 @@ export const shell: typeof english = {
   display: {
     currency: 'العملة',
     unit: 'وحدة المساحة',
-    currencies: {
-      AED: 'الدرهم (AED)',
-      USD: 'الدولار الأمريكي ($)',
-      EUR: 'اليورو (€)',
-      GBP: 'الجنيه الإسترليني (£)',
-      INR: 'الروبية الهندية (₹)',
-    },
     units: { sqft: 'قدم مربع', sqm: 'متر مربع' },
     apply: 'تطبيق',
     note: (day, isOld) =>

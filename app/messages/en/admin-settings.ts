@@ -135,6 +135,14 @@ export const adminSettings = {
     more: 'Valuation, commercial, energy',
   },
   noSection: 'None',
+  /** In the footer of every page, to which the server gives those offered. */
+  currencyNames: {
+    AED: 'UAE dirham (AED)',
+    USD: 'US dollar ($)',
+    EUR: 'Euro (€)',
+    GBP: 'Pound sterling (£)',
+    INR: 'Indian rupee (₹)',
+  },
   approvals: {
     '': 'None: listings are public at once',
     first: 'The first of each account',

@@ -113,13 +113,6 @@ export const shell = {
   display: {
     currency: 'Currency',
     unit: 'Area unit',
-    currencies: {
-      AED: 'UAE dirham (AED)',
-      USD: 'US dollar ($)',
-      EUR: 'Euro (€)',
-      GBP: 'Pound sterling (£)',
-      INR: 'Indian rupee (₹)',
-    },
     units: { sqft: 'Square feet', sqm: 'Square metres' },
     apply: 'Apply',
     /** @param day of the rates; null if there is only the dollar's. */
