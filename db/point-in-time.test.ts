@@ -55,10 +55,15 @@ async function note(server: EmbeddedPostgres, name: string): Promise<Date> {
   return row!.now;
 }
 
-async function copy(server: EmbeddedPostgres, archive: string, keep = 7): Promise<string> {
+async function copy(
+  server: EmbeddedPostgres,
+  archive: string,
+  keep = 7,
+  begun = new Date(),
+): Promise<string> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  return copyBase(client, archive, { begun: new Date(), keep }).finally(() => client.end());
+  return copyBase(client, archive, { begun, keep }).finally(() => client.end());
 }
 
 /** As if there had been a recovery in each second of the next minute. */
@@ -99,6 +104,34 @@ test('the database goes back to any moment since a copy of it, also after it was
   const third = await start();
   expect(await namesIn(third)).toEqual(['before', 'since', 'wanted']);
   await third.release();
+});
+
+test('after going back to before the newest copy, one can go back again, to what was written since', async () => {
+  const { data, archive, start } = newPlace();
+  const first = await start();
+  await ask(first, 'create table note (name text)');
+  await copy(first, archive);
+  const moment = await note(first, 'wanted');
+  await note(first, 'mistake');
+  // Copies are named by their seconds.
+  await copy(first, archive, 7, new Date(Date.now() + 2_000));
+  await note(first, 'noticed');
+  await first.release();
+
+  await recover(data, archive, moment, FAST);
+  const second = await start();
+  const later = await note(second, 'since');
+  await note(second, 'another mistake');
+  await second.release();
+
+  await recover(data, archive, later, FAST);
+  const third = await start();
+  expect(await namesIn(third)).toEqual(['since', 'wanted']);
+  await third.release();
+  await recover(data, archive, null, FAST);
+  const last = await start();
+  expect(await namesIn(last)).toEqual(['since', 'wanted']);
+  await last.release();
 });
 
 test('a moment that can’t be reached leaves everything as it was', async () => {

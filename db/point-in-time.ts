@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { basesIn } from '#app/features/backups/base-copy.server.ts';
@@ -71,8 +71,8 @@ export async function recover(
   moment: Date | null,
   settings: Record<string, string> = {},
 ): Promise<Recovery> {
-  const base = await baseFor(archive, moment);
   const data = dataFolder(resolve(dataDir));
+  const base = await baseFor(archive, join(data, 'pg_wal'), moment);
   putBack(data);
   const before = existsSync(join(data, 'PG_VERSION'));
   const archiving = { ...settings, ...archiveSettings(archive) };
@@ -130,9 +130,11 @@ function putBack(data: string): void {
   if (kept) renameSync(kept, data);
 }
 
-/** The newest copy that was complete by then. */
-async function baseFor(archive: string, moment: Date | null) {
-  const bases = existsSync(archive) ? await basesIn(archive) : [];
+/** The newest copy that was complete by then, of what wasn't undone by an earlier recovery. */
+async function baseFor(archive: string, wal: string, moment: Date | null) {
+  const bases = (existsSync(archive) ? await basesIn(archive) : []).filter(
+    onNewestTimeline([archive, wal]),
+  );
   const [oldest] = bases;
   if (!oldest)
     throw new Error(`${archive} has no copy of the database. Each npm run backup makes one.`);
@@ -141,6 +143,32 @@ async function baseFor(archive: string, moment: Date | null) {
   throw new Error(
     `The oldest copy in ${archive} is of ${isoMinute(oldest.ended)}; no earlier moment can be reached.`,
   );
+}
+
+/**
+ * Which copies lead to the newest timeline: a recovery begins one, and what the one before had after that point is of no use to it.
+ * @param folders where WAL is.
+ */
+function onNewestTimeline(folders: string[]): (base: { label: string }) => boolean {
+  const histories = folders
+    .flatMap((folder) => globSync(join(folder, '*.history')))
+    .toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1));
+  const newest = histories.at(-1);
+  if (newest === undefined) return () => true;
+  const lines = readIfExists(newest).matchAll(/^(\d+)\s+([\dA-F]+\/[\dA-F]+)/gm);
+  const ends = new Map([...lines].map(([, timeline, end]) => [Number(timeline), walPosition(end)]));
+  const current = Number.parseInt(basename(newest), 16);
+  return ({ label }) => {
+    const timeline = Number(/^START TIMELINE: (\d+)/m.exec(label)?.[1]);
+    const begin = walPosition(/^START WAL LOCATION: (\S+)/m.exec(label)?.[1]);
+    return timeline === current || begin < (ends.get(timeline) ?? 0n);
+  };
+}
+
+/** A place in WAL, like '0/3000148', as a number. */
+function walPosition(text = '0/0'): bigint {
+  const [high = '0', low = '0'] = text.split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
 /** A killed site leaves its server running; one that doesn't start, as after the loss of a disk, can't be used here. */

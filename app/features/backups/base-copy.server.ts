@@ -49,7 +49,7 @@ export async function copyBase(
       'select labelfile as label, clock_timestamp() as ended from pg_backup_stop(true)',
     );
     const { label, ended } = single(rows);
-    await writeFile(join(draft, 'backup_label'), label, { mode: 0o600, flush: true });
+    await writeFile(join(draft, LABEL), label, { mode: 0o600, flush: true });
     await writeFile(join(draft, ENDED), ended.toISOString(), { flush: true });
     await rename(draft, place);
   } catch (error) {
@@ -65,15 +65,25 @@ export async function copyBase(
 
 const QUERY_CANCELED = '57014';
 
+/** The file of PostgreSQL's in each copy. */
+const LABEL = 'backup_label';
 /** A file in each copy: when it was complete. No earlier moment can be reached from it. */
 const ENDED = 'manzil-ended';
 
+interface Base {
+  path: string;
+  ended: Date;
+  /** PostgreSQL's: where in WAL the copy begins. */
+  label: string;
+}
+
 /** The copies in an archive that are complete, oldest first. */
-export async function basesIn(archive: string): Promise<{ path: string; ended: Date }[]> {
+export async function basesIn(archive: string): Promise<Base[]> {
   return Promise.all(
     basesOf(await readdir(archive)).map(async (name) => {
       const path = join(archive, name);
-      return { path, ended: new Date(await readFile(join(path, ENDED), 'utf8')) };
+      const ended = new Date(await readFile(join(path, ENDED), 'utf8'));
+      return { path, ended, label: await readFile(join(path, LABEL), 'utf8') };
     }),
   );
 }
@@ -120,6 +130,6 @@ async function deleteOutdated(archive: string, keep: number): Promise<void> {
     await rm(join(archive, name), { recursive: true });
   const [oldest] = await basesIn(archive);
   if (!oldest) return;
-  const label = await readFile(join(oldest.path, 'backup_label'), 'utf8');
-  for (const name of outdatedWal(names, label)) await rm(join(archive, name), { force: true });
+  for (const name of outdatedWal(names, oldest.label))
+    await rm(join(archive, name), { force: true });
 }
