@@ -254,6 +254,32 @@ test('a set of an older version is restored as it was, then brought up to date; 
   expect(await rulesOf(url)).toEqual(await rulesOf(process.env.DATABASE_URL!));
 });
 
+test('a restore says what is restored when what follows fails, and keeps the secret until everything is', async () => {
+  const path = await backUp(process.env.DATABASE_URL!, { secret: 'of the set' });
+  const kept: string[] = [];
+  const keepSecret = (secret: string) => void kept.push(secret);
+  const url = await bareDatabase();
+  const [newest] = migrations().slice(-1);
+  const wrong = { ...newest!, name: '9999_wrong.sql', text: 'select from nothing_known;' };
+  await expect(
+    bringBack(path, url, { all: [...migrations(), wrong], keepSecret }),
+  ).rejects.toMatchObject({
+    name: 'RestoreUnfinished',
+    message: expect.stringMatching(/were restored.*nothing_known/s) as string,
+  });
+  expect(await tablesIn(url)).toBeGreaterThan(0);
+  expect(kept).toEqual(['of the set']);
+
+  const photos = folderStore(newFolder());
+  await photos.put('1/a.webp', randomBytes(10), '');
+  const full = { ...folderStore(newFolder()), put: () => Promise.reject(new Error('disk full')) };
+  const withPhoto = await backUp(process.env.DATABASE_URL!, { files: photos, secret: 'later' });
+  await expect(
+    bringBack(withPhoto, await bareDatabase(), { files: full, keepSecret }),
+  ).rejects.toThrow('disk full');
+  expect(kept).toEqual(['of the set']);
+});
+
 test('what is not empty is replaced only if asked for, also by somebody who is no superuser', async () => {
   const role = `r_${randomBytes(6).toString('hex')}`;
   await query(inject('serverUrl'), `create role ${role} login`);

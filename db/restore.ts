@@ -51,6 +51,26 @@ export interface RestoreReport {
   migrated: string[];
 }
 
+/** Everything was restored; what follows, such as newer migrations, failed. */
+class RestoreUnfinished extends Error {
+  override name = 'RestoreUnfinished';
+}
+
+/**
+ * Does what follows a restore.
+ * @throws Error with a sentence for people that says what is restored.
+ */
+export async function afterRestore<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new RestoreUnfinished(
+      `The database and the photos were restored, but what follows failed: ${(error as Error).message} Mend that, and restore again with --replace.`,
+      { cause: error },
+    );
+  }
+}
+
 /** So that a silent connection isn't taken for a dead one. */
 const FILES_BETWEEN_SIGNS = 200;
 const CLOSING_MS = 2_000;
@@ -58,7 +78,8 @@ const CLOSING_MS = 2_000;
 /**
  * Restores a backup into a database and a file store, in one transaction: stopped at any time before its end, the
  * database is what it was. Then brings it to the newest schema.
- * @throws Error with a sentence for people if it can't be done; the database is unchanged then.
+ * @throws Error with a sentence for people if it can't be done; the database and the secret are unchanged then, unless it says that
+ * everything was restored.
  */
 export async function restore(
   order: RestoreOrder,
@@ -84,13 +105,16 @@ export async function restore(
     await migrateEmpty(client, made);
     await requireTables(client, manifest);
     const finish = await liftConstraints(client);
-    const counts = await fill(client, order, manifest, entries);
+    const { secret, ...counts } = await fill(client, order, manifest, entries);
     onIndex?.();
     await finish();
     await client.query('commit');
-    const migrated = await migrate(databaseUrl, all);
-    await client.query('analyze');
-    return { manifest, ...counts, migrated };
+    return await afterRestore(async () => {
+      if (secret !== null) order.keepSecret(secret);
+      const migrated = await migrate(databaseUrl, all);
+      await client.query('analyze');
+      return { manifest, ...counts, migrated };
+    });
   } finally {
     await client.end();
   }
@@ -160,8 +184,8 @@ async function fill(
   order: RestoreOrder,
   manifest: Manifest,
   entries: AsyncIterable<Entry>,
-): Promise<{ rows: number; files: number }> {
-  const counts = { rows: 0, files: 0 };
+): Promise<{ rows: number; files: number; secret: string | null }> {
+  const counts = { rows: 0, files: 0, secret: null as string | null };
   const statements = new Map(
     manifest.tables.map(({ name, columns }) => [
       `database/${name}`,
@@ -179,7 +203,7 @@ async function fill(
     const [, folder = ''] = /^(.+)\/\d+\.copy$/.exec(name) ?? [];
     const statement = statements.get(folder);
     if (statement) counts.rows += await copyIn(client, statement, content);
-    else if (name === 'auth-secret') order.keepSecret((await whole(content)).toString());
+    else if (name === 'auth-secret') counts.secret = (await whole(content)).toString();
     else if (name.startsWith('files/')) {
       await putFile(order.files, name.slice('files/'.length), await whole(content));
       counts.files += 1;

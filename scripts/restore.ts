@@ -30,9 +30,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
 const work = 'to' in order ? goBack(order.to) : run(order);
 const problem = await work.catch((error: Error) => {
   if (process.env.LOG_LEVEL === 'debug') console.error(error);
-  return error.message;
+  return error.name === 'RestoreUnfinished'
+    ? error.message
+    : `Nothing was restored: ${error.message}`;
 });
-if (problem) fail(`Nothing was restored: ${problem}`);
+if (problem) fail(problem);
 process.exit(0);
 
 interface FileOrder {
@@ -75,7 +77,7 @@ async function run({ file, isReplacing, isSure }: FileOrder): Promise<undefined>
     const databaseUrl = ownerUrl(env);
     if (isReplacing && !isSure) await askWhether(databaseUrl);
     const { fileStore } = await import('#app/server/files.server.ts');
-    const { restore } = await import('#db/restore.ts');
+    const { afterRestore, restore } = await import('#db/restore.ts');
     const { putSecret } = await import('#app/server/secret.server.ts');
     const order = {
       stored,
@@ -94,7 +96,7 @@ async function run({ file, isReplacing, isSure }: FileOrder): Promise<undefined>
       onIndex: () => say('Making keys and indexes …'),
       signal: stop.signal,
     });
-    await prepareRoles(env);
+    await afterRestore(() => prepareRoles(env));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const counts = `rows: ${rows.toLocaleString('en')}, files: ${files.toLocaleString('en')}`;
     say(
