@@ -852,6 +852,7 @@ export interface Listing {
   price: number;
   price_per_sqft: Generated<number | null>;
   price_since: Generated<Date | null>;
+  price_unseen: Generated<boolean>;
   property_type: Generated<PropertyType>;
   publish_at: Date | null;
   purpose: Generated<ListingPurpose>;

@@ -65,6 +65,26 @@ describe('a listing', () => {
       rentPeriod ? `${price} ${rentPeriod}` : price,
     );
 
+  test.each(['withdrawn', 'draft'])(
+    'has no former price that nobody saw: one it had only while it was %s',
+    async (off) => {
+      await set({ status: off });
+      await set({ status: 'withdrawn' });
+      await set({ price: 2_000_000 });
+      await age(9);
+      await set({ status: 'available' });
+      await set({ price: 1_500_000 });
+      const { previous_price } = await db
+        .selectFrom('listing')
+        .where('id', '=', id)
+        .select('previous_price')
+        .executeTakeFirstOrThrow();
+      expect(previous_price).toBeNull();
+      expect(await prices()).not.toContain(2_000_000);
+      expect(await prices()).toEqual(off === 'draft' ? [1_500_000] : [1_500_000, 1_000_000]);
+    },
+  );
+
   test('has the price it was listed with, and every change since', async () => {
     expect((await findPriceHistory(id)).prices).toEqual([asked(1_000_000, listed.toISOString())]);
     await set({ price: 950_000 });
