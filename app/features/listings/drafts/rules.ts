@@ -15,6 +15,18 @@ export function isOutdated(draft: { revision: number; savedBy: string }, form: F
   return draft.savedBy !== form.get('page') && String(draft.revision) !== form.get('revision');
 }
 
+/**
+ * Whether what a browser kept of a form is at least as new as the account's draft: unless another page has saved that since. No
+ * clock says it, as the browser has one and the server another.
+ * @param kept what the form would have sent.
+ */
+export function isBrowserNewer(
+  kept: Record<string, string[]>,
+  draft: { revision: number; savedBy: string },
+): boolean {
+  return !isOutdated(draft, formOf(kept));
+}
+
 /** The parts of the form, in order. */
 export const STEPS = ['place', 'facts', 'words'] as const;
 export type FormStep = (typeof STEPS)[number];
@@ -33,7 +45,7 @@ export function previewPath(id: number): string {
 }
 
 /** The form that sends these values. */
-export function formOf(values: ListingFormValues): FormData {
+export function formOf(values: ListingFormValues | Record<string, string[]>): FormData {
   const form = new FormData();
   for (const [name, typed] of Object.entries(values)) {
     for (const value of typed) form.append(name, value);

@@ -3,8 +3,7 @@ import { DRAFT_PREFIX } from '#app/lib/drafts.ts';
 /** Input of a listing form that has not been saved yet. It never leaves the browser. */
 export interface FormDraft {
   userId: string;
-  /** Milliseconds since 1970. */
-  typedAt: number;
+  /** Of `DRAFT_FIELDS`. */
   values: Record<string, string[]>;
 }
 
@@ -62,10 +61,9 @@ function leadsTo(home: string, { headers }: Response): boolean {
 }
 
 function isDraft(value: unknown): value is FormDraft {
-  const { userId, typedAt, values } = (value ?? {}) as Partial<FormDraft>;
+  const { userId, values } = (value ?? {}) as Partial<FormDraft>;
   return (
     typeof userId === 'string' &&
-    typeof typedAt === 'number' &&
     typeof values === 'object' &&
     Object.values(values ?? {}).every(Array.isArray)
   );

@@ -19,7 +19,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
 import type { ListingDraft } from '../../drafts/queries.server.ts';
-import type { FormStep } from '../../drafts/rules.ts';
+import { type FormStep, isBrowserNewer } from '../../drafts/rules.ts';
 import { RefusedPhotos } from '../../images/components/refused-photos.tsx';
 import type { Images } from '../../images/components/use-images.ts';
 import { type DraftKey, forgetDraft, readDraft } from '../draft.ts';
@@ -389,7 +389,7 @@ function useRestored(listing: DraftKey, draft: ListingDraft | null, isAnswered: 
   const [isOff, setOff] = useState(isAnswered);
   const restored = useMemo((): ListingAnswer | null => {
     const kept = hasScript && !isOff ? readDraft(listing, userId) : null;
-    const isNewer = kept && (!draft || kept.typedAt > draft.savedAt.getTime());
+    const isNewer = kept && (!draft || isBrowserNewer(kept.values, draft));
     return isNewer ? { ...NO_ERRORS, values: kept.values } : null;
     // A later draft of the account is this page's own.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -79,7 +79,7 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
     if (!form.current) return;
     keystrokes.current += 1;
     const values = typedValues(new FormData(form.current), DRAFT_FIELDS);
-    storeDraft(draftKey, { userId, typedAt: Date.now(), values });
+    storeDraft(draftKey, { userId, values });
     if (!isOn || state.kind === 'changed') return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), PAUSE);
