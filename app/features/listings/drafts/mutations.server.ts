@@ -169,7 +169,7 @@ export async function endNew(trx: Trx, ids: number[]): Promise<void> {
   const drafts = await trx
     .selectFrom('listing_draft as draft')
     .innerJoin('listing', 'listing.id', 'draft.listing_id')
-    .where('listing.id', 'in', [0, ...ids])
+    .where(sql<boolean>`listing.id = any(${ids}::bigint[])`)
     .where('draft.is_new', '=', true)
     .select(['listing.id', 'listing.user_id as userId', 'draft.values'])
     .execute();
