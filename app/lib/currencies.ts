@@ -50,7 +50,15 @@ export const USUAL_DIRHAMS: Readonly<Record<string, number>> = {
 export const DEFAULT_CURRENCIES = ['USD', 'EUR', 'GBP', 'INR'];
 
 /** More would make a list that nobody reads. */
-export const MOST_CURRENCIES = 8;
+const MOST_CURRENCIES = 8;
+
+/** Whether codes can be offered. */
+export function areCurrencies(codes: string[]): boolean {
+  const isKnown = (code: string) => Object.hasOwn(USUAL_DIRHAMS, code);
+  return (
+    codes.length <= MOST_CURRENCIES && new Set(codes).size === codes.length && codes.every(isKnown)
+  );
+}
 
 /** The codes of a setting, apart by blanks, in the order they are offered. */
 export function offeredCurrencies(setting: string): string[] {

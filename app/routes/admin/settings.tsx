@@ -39,7 +39,7 @@ import type { ConcurrentChange } from '#app/features/settings/types.ts';
 import { AdminListHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
-import { offeredCurrencies } from '#app/lib/currencies.ts';
+import { areCurrencies, DEFAULT_CURRENCIES, offeredCurrencies } from '#app/lib/currencies.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import {
   fieldError,
@@ -112,18 +112,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const areas = await recogniseAreas(parsed.value.home_areas);
   const offered = offeredCurrencies(parsed.value.currencies);
   const rates = usableRates(parsed.value.currency_rates, offered);
-  const lacksRates = rates === '' && !haveRates(offered);
-  if (faint || wordless || areas === null || rates === null || lacksRates) {
+  const isUnknown = !areCurrencies(offered);
+  const lacksRates = rates === '' && !isUnknown && !haveRates(offered);
+  if (faint || wordless || areas === null || rates === null || isUnknown || lacksRates) {
     const unknown = areas === null ? fieldError('home_areas', 'home_areas_unknown') : NO_ERRORS;
     const odd = rates === null ? fieldError('currency_rates', 'currency_rates_invalid') : NO_ERRORS;
     const missing = lacksRates ? fieldError('currencies', 'currencies_without_rates') : NO_ERRORS;
-    const wrong = [faint, wordless, unknown, odd, missing].reduce<FormErrors>(
+    const strange = isUnknown ? fieldError('currencies', 'currencies_invalid') : NO_ERRORS;
+    const wrong = [faint, wordless, unknown, odd, missing, strange].reduce<FormErrors>(
       (all, errors) => bothErrors(all, errors ?? NO_ERRORS),
       NO_ERRORS,
     );
     return answer(bothErrors(wrong, refused?.errors), 400);
   }
-  const settings = { ...parsed.value, home_areas: areas, currency_rates: rates };
+  const settings = {
+    ...parsed.value,
+    home_areas: areas,
+    currencies: isDefault(offered) ? '' : parsed.value.currencies,
+    currency_rates: rates,
+  };
   if (refused) return answer(refused.errors, refused.status);
   if (form.get('step') === 'preview') {
     const shown = { ...siteSettings(), ...settings, ...fixedSettings() };
@@ -152,6 +159,10 @@ function usableRates(typed: string, offered: string[]): string | null {
   if (typed.trim() === '') return '';
   const rates = readTypedRates(typed, isoDay(new Date()), offered);
   return rates && printRates(rates);
+}
+
+function isDefault(offered: string[]): boolean {
+  return offered.join() === DEFAULT_CURRENCIES.join();
 }
 
 /** Whether the rates that hold without any typed here have those of all these currencies. */
