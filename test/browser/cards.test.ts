@@ -77,6 +77,10 @@ test('a large screen is used, a card in focus is ringed, its pictures are flicke
   expect(await outline()).toMatch(/solid 3px/);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => pictureOf(page, 0)).toMatchObject({ shown: 0 });
+  await page.keyboard.press('Tab'); // to its company
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toMatch(
+    /^\/companies\/./,
+  );
   await page.keyboard.press('Tab'); // to its heart
   await page.keyboard.press('Tab'); // to what the next costs all in
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
