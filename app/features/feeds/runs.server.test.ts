@@ -102,7 +102,7 @@ const statuses = async () =>
 async function isWaitedFor(pid: number): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity
-    where ${pid}::integer = any (pg_blocking_pids(pid)) and query like 'select from feed where%'`.execute(
+    where ${pid}::integer = any (pg_blocking_pids(pid)) and query like 'select "id" from "feed"%'`.execute(
     db,
   );
   return rows.length > 0;

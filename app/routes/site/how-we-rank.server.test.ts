@@ -26,11 +26,13 @@ import { parseOverseasSearch } from '#app/features/overseas/rules.ts';
 import { findHidden } from '#app/features/saved-homes/hidden.server.ts';
 import { findCompared, findSavedPage } from '#app/features/saved-homes/queries.server.ts';
 import { alert } from '#app/features/saved-searches/jobs.server.ts';
+import { saveSearch } from '#app/features/saved-searches/mutations.server.ts';
 import { browseSearch } from '#app/features/search/browsing.ts';
 import {
   findListingPage,
   findNewestListings,
 } from '#app/features/search/results/queries.server.ts';
+import { emptyFilter } from '#app/features/search/rules.ts';
 import { suggest } from '#app/features/search/suggestions/queries.server.ts';
 import { countByPlace } from '#app/features/search/totals/queries.server.ts';
 import { type ListingFilter, type Sort, SORTS } from '#app/features/search/types.ts';
@@ -322,7 +324,7 @@ const RULES: Record<string, () => Promise<void> | void> = {
     const found = inOrder(await findMatches(), (it) => [-it.found_at.getTime(), -it.listing_id]);
     expect(found.length).toBeGreaterThan(10);
     const saved = inOrder(await findSavedRows(), (it) => [-it.saved_at.getTime(), -it.listing_id]);
-    await alert(new Date());
+    await alert(NOW);
     const { rows } = await sql<{ data: OutgoingMail }>`
       select data from jobs.job where name = 'mail' and data ->> 'to' = ${person.email}`.execute(
       db,
@@ -525,13 +527,16 @@ async function addPerson(): Promise<void> {
   }));
   await db.insertInto('saved_home').values(saved).execute();
   await db.insertInto('hidden_home').values(hidden).execute();
-  const search = { name: 'Mine', query: 'type=sale', frequency: 'instant' as const };
+  const search = { filter: { ...emptyFilter(), purpose: 'sale' as const } };
+  await saveSearch(person.id, search, { name: 'Mine', frequency: 'instant' });
   const { id } = await db
-    .insertInto('saved_search')
-    .values({ ...search, user_id: person.id, waiting_since: NOW })
+    .updateTable('saved_search')
+    .where('user_id', '=', person.id)
+    .set({ waiting_since: NOW })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const matches = chosen.slice(35).map((it) => ({
+  const forSale = chosen.slice(35).filter((it) => it.purpose === 'sale');
+  const matches = forSale.map((it) => ({
     search_id: id,
     listing_id: it.id,
     reason: 'new' as const,

@@ -100,7 +100,7 @@ async function statuses(agentId: number): Promise<string[]> {
 test('every table that refers to an account, directly or not, is deleted with it, has a deletion part or stays', async () => {
   const parts = DELETION_PARTS.map(({ table }) => table);
   // That somebody asked stays, without who. The site's pages stay but no longer name their author; a company's feed names photos it may bring again, its rules nobody,
-  // calls stay with the others they were counted for, and a company's spent credits name nobody.
+  // calls stay with the others they were counted for, and a company's spent credits, keys and connections name nobody.
   const staying = [
     'content_page',
     'content_revision',
@@ -109,6 +109,8 @@ test('every table that refers to an account, directly or not, is deleted with it
     'phone_contact',
     'data_request',
     'listing_credit',
+    'api_key',
+    'crm_connection',
   ];
   const { rows } = await sql<{ table: string; on_delete: string }>`
     with recursive reference as (

@@ -155,8 +155,8 @@ test('the planner expects about as many listings in a drawn area as there are', 
 
 test('staff’s search collects its matches before it sorts them', async () => {
   const search = parsePropertySearch(new URLSearchParams('q=villa'));
-  expect(await planOf(() => findPropertyPage(search), 'collected')).toContain(
-    'Subquery Scan on collected',
+  expect(await planOf(() => findPropertyPage(search), 'found as materialized')).toContain(
+    'CTE Scan on found',
   );
 });
 

@@ -109,6 +109,7 @@ describe('a page', () => {
         placeholder: null,
         imageCount: 7,
         companyName: brokerage.name,
+        companyPath: `/companies/${brokerage.slug}`,
         createdAt: listing.created_at,
         daysListed: 1,
       },
