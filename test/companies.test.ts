@@ -111,6 +111,26 @@ describe('setting up', () => {
     expect(await memberOf(owner)).toMatchObject({ company: 'Dune & Delta' });
   });
 
+  test('without Latin letters in its name has a URL that says what it is', async () => {
+    await newOwner('600005', 'شركة الأفق للعقارات');
+    const [made] = await query<{ slug: string }>(
+      site,
+      `select slug from brokerage where orn = '600005'`,
+    );
+    expect(made!.slug).toMatch(/^company-[\da-f]{8}$/);
+  });
+
+  test('tells whoever is invited what their role may do', async () => {
+    const owner = await newOwner();
+    for (const role of ['assistant', 'agent']) {
+      const person = await newPerson(site).join();
+      const token = await invite(owner, person.email, role);
+      const page = await person.read(`/company/invitation?token=${token}`);
+      const { effect, effectOfAssistant } = texts.invitation;
+      expect(page).toContain(role === 'assistant' ? effectOfAssistant : effect);
+    }
+  });
+
   test('begins with what Agent Details say', async () => {
     const person = await newPerson(site).join();
     expect(await person.read('/company/new')).not.toContain('Dune & Co');

@@ -62,14 +62,14 @@ async function areasOf(names: string): Promise<number[] | FormErrors> {
   return (await findNamedAreas(typed)) ?? fieldError('areas', 'agent_area_unknown');
 }
 
-/** Readable where the name is in Latin letters, and always free. */
-export function newSlug(name: string): string {
+/** Readable where the name is in Latin letters, and always free. @param otherwise stands for a name without Latin letters. */
+export function newSlug(name: string, otherwise: 'agent' | 'company' = 'agent'): string {
   const words = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[a-z\d]+/g);
-  const readable = (words ?? ['agent']).join('-').slice(0, 60).replace(/-$/, '');
+  const readable = (words ?? [otherwise]).join('-').slice(0, 60).replace(/-$/, '');
   return `${readable}-${randomBytes(4).toString('hex')}`;
 }
 

@@ -52,7 +52,7 @@ export function setUpCompany(
       .insertInto('brokerage')
       .values({
         ...columnsOf(values),
-        slug: newSlug(values.name),
+        slug: newSlug(values.name, 'company'),
         made_by_account: true,
         claimed_at: sql<Date>`now()`,
       })

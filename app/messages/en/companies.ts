@@ -132,6 +132,8 @@ export const companies = {
       `${inviter ?? 'A colleague'} invites you to the team as ${role}.`,
     effect:
       'Your homes will be listed under the company’s name, and its managers can see and reassign your listings and the enquiries about them.',
+    effectOfAssistant:
+      'You will see the company’s enquiries and answer them for your colleagues. You cannot publish homes; its managers can see and reassign any that you have already.',
     shown: 'Show me in the company’s public team',
     shownHint:
       'You get an agent page with your name, if you have none yet. You can change or hide it at any time in Agent Details.',

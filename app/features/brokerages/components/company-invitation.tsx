@@ -50,7 +50,7 @@ export function CompanyInvitationPage({ invitation, answer }: CompanyInvitationP
   }
   return (
     <AuthPage title={t.title(company)} text={offer}>
-      <p>{t.effect}</p>
+      <p>{role === 'assistant' ? t.effectOfAssistant : t.effect}</p>
       <Form answer={answer} schema={acceptanceSchema} className="space-y-4">
         <input type="hidden" name="token" value={token} />
         <Checkbox name="is_shown" label={t.shown} hint={t.shownHint} defaultChecked={false} />
