@@ -398,6 +398,43 @@ test('what is no feed says why, and can be tried again', async () => {
   expect(again.headers.get('location')).toBe(path);
 });
 
+test('a run that fails leaves what there is to fix on the page, below the failure', async () => {
+  const owner = await newOwner();
+  feed = list(home('W-1'), home('W-2', { property_type: 'Kiosk' }));
+  const path = await add(owner, { address: `${ADDRESS}?walked` });
+  expect((await owner.post(path, { intent: 'publish', poll: '60' })).status).toBe(302);
+  const good = await read(owner, path);
+  expect(good).toContain(texts.notes.unknown_type(1, 'Kiosk'));
+  expect(good).not.toContain(texts.page.foundAt);
+
+  for (let time = 0; time < 2; time += 1) {
+    feed = '<!DOCTYPE html><html><body>Gone</body></html>';
+    expect((await owner.post(path, { intent: 'read' })).status).toBe(302);
+    const html = await read(owner, path);
+    const mend = html.slice(html.indexOf(texts.page.mend), html.indexOf(texts.page.runsText));
+    const parts = [
+      'a web page came instead of a feed',
+      texts.page.foundAt,
+      texts.notes.unknown_type(1, 'Kiosk'),
+    ];
+    const places = parts.map((part) => mend.indexOf(part));
+    expect(Math.min(...places), mend).toBeGreaterThan(0);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const [run] = await query<{ id: number }>(
+      site,
+      'select max(id)::int as id from feed_run where feed_id = $1',
+      [path.split('/').at(-1)!],
+    );
+    const ofRun = await owner.read(`${PATH}/runs/${run!.id}`);
+    expect(ofRun).toContain('a web page came instead of a feed');
+    expect(ofRun).not.toContain(texts.page.nothing);
+  }
+
+  feed = list(home('W-1', { private_amenities: '' }));
+  expect((await owner.post(path, { intent: 'read' })).status).toBe(302);
+  expect(await read(owner, path)).not.toContain(texts.page.foundAt);
+});
+
 test('a feed is nobody else’s', async () => {
   const owner = await newOwner();
   feed = list(home('H-1'));

@@ -75,6 +75,7 @@ export const feeds: typeof english = {
     homes: (n) => `في الخلاصة ${homes(n)}`,
     mend: 'ما يلزم تصحيحه',
     mendText: 'يُصحَّح في نظام CRM لديك، فتعتمد القراءة التالية التصحيح.',
+    foundAt: 'وُجد ذلك عند آخر قراءة ناجحة للخلاصة،',
     nothing: 'لا شيء يلزم تصحيحه.',
     more: (n) => `و${number(n)} غيرها`,
     back: 'الخلاصات',

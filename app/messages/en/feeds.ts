@@ -80,6 +80,7 @@ export const feeds = {
     homes: (n: number) => `${homes(n)} in the feed`,
     mend: 'What to fix',
     mendText: 'Fix it in your CRM: the next run picks it up.',
+    foundAt: 'Found when the feed could last be read,',
     nothing: 'There is nothing to fix.',
     more: (n: number) => `and ${number(n)} more`,
     back: 'Feeds',

@@ -104,8 +104,7 @@ function Trial({ feed, answer, choosable }: PartProps) {
           <h3 id="feed-report" className="font-semibold">
             {page.mend}
           </h3>
-          <p className="mb-2 text-muted">{page.mendText}</p>
-          <ReportLines report={report} />
+          <ToMend feed={feed} />
         </section>
       )}
       <section aria-labelledby="feed-publish" className="card mt-6 p-4">
@@ -163,7 +162,7 @@ function PollField({ value }: { value: number }) {
 
 function Published({ feed, answer, choosable, isRunning }: PartProps & { isRunning: boolean }) {
   const { page: t } = useMessages('feeds');
-  const { report, runs, lastRun } = feed;
+  const { report, runs, lastRun, failure } = feed;
   return (
     <>
       {lastRun?.outcome === 'held' && <Held run={lastRun} />}
@@ -173,14 +172,13 @@ function Published({ feed, answer, choosable, isRunning }: PartProps & { isRunni
         <h3 id="feed-report" className="font-semibold">
           {t.mend}
         </h3>
-        {report.length > 0 ? (
-          <>
-            <p className="mb-2 text-muted">{t.mendText}</p>
-            <ReportLines report={report} />
-          </>
-        ) : (
-          <p className="text-muted">{t.nothing}</p>
+        {failure && (
+          <p className="mb-2 font-medium wrap-anywhere">
+            <RunOutcomeText run={failure} />
+          </p>
         )}
+        {report.length > 0 && <ToMend feed={feed} />}
+        {report.length === 0 && !failure && <p className="text-muted">{t.nothing}</p>}
       </section>
       <section aria-labelledby="feed-runs" className="mt-6">
         <h3 id="feed-runs" className="font-semibold">
@@ -201,6 +199,26 @@ function Published({ feed, answer, choosable, isRunning }: PartProps & { isRunni
           ))}
         </ul>
       </section>
+    </>
+  );
+}
+
+/** The lines of the last run that could read the feed; with its date, if a failure came after it. */
+function ToMend({ feed: { report, reportedAt, failure } }: { feed: FeedDetail }) {
+  const { page: t } = useMessages('feeds');
+  const isOlder = failure && reportedAt && reportedAt < failure.startedAt;
+  return (
+    <>
+      <p className="mb-2 text-muted">
+        {t.mendText}
+        {isOlder && (
+          <>
+            {' '}
+            {t.foundAt} <Moment at={reportedAt} />.
+          </>
+        )}
+      </p>
+      <ReportLines report={report} />
     </>
   );
 }

@@ -49,16 +49,18 @@ export function RunPage({ run, onMarket, answer }: RunPageProps) {
         </Link>
       )}
       {run.outcome === 'held' && <Withdrawals run={run} onMarket={onMarket} answer={answer} />}
-      <section aria-labelledby="run-report" className="mt-6">
-        <h3 id="run-report" className="font-semibold">
-          {t.mend}
-        </h3>
-        {run.report.length > 0 ? (
-          <ReportLines report={run.report} />
-        ) : (
-          <p className="text-muted">{t.nothing}</p>
-        )}
-      </section>
+      {(run.report.length > 0 || run.outcome !== 'failed') && (
+        <section aria-labelledby="run-report" className="mt-6">
+          <h3 id="run-report" className="font-semibold">
+            {t.mend}
+          </h3>
+          {run.report.length > 0 ? (
+            <ReportLines report={run.report} />
+          ) : (
+            <p className="text-muted">{t.nothing}</p>
+          )}
+        </section>
+      )}
     </div>
   );
 }

@@ -61,7 +61,12 @@ export interface FeedOverview {
 export interface FeedDetail extends FeedOverview {
   runs: RunSummary[];
   found: Found | null;
+  /** The last run that ended, if it failed. */
+  failure: RunSummary | null;
+  /** What is to be mended: of the last run that could read the feed, which may be older than the failure. */
   report: ReportLine[];
+  /** When that run began; null if none could. */
+  reportedAt: Date | null;
 }
 
 /** A run with its report. */
@@ -118,11 +123,18 @@ export async function findFeed(brokerageId: number, id: number): Promise<FeedDet
   const [feed] = await readFeeds(sql`f.brokerage_id = ${brokerageId} and f.id = ${id}`);
   if (!feed) return null;
   const runs = await readRuns(id, MOST_RUNS);
-  const told = runs.find(({ outcome }) => outcome !== 'running' && outcome !== 'stopped');
-  const row = told && (await readReport(told.id));
+  const ended = runs.find(({ outcome }) => outcome !== 'running' && outcome !== 'stopped');
+  const row = await readLastReport(id);
   const found = row?.found ? await foundHere(row.found) : null;
   const photos = await findPhotoProblems(id);
-  return { ...feed, runs, found, report: [...(row?.report ?? []), ...photos] };
+  return {
+    ...feed,
+    runs,
+    found,
+    failure: ended?.outcome === 'failed' ? ended : null,
+    report: [...(row?.report ?? []), ...photos],
+    reportedAt: row?.startedAt ?? null,
+  };
 }
 
 /** What a trial found, with places as the reader calls them. */
@@ -146,15 +158,19 @@ async function foundHere({ homes, known }: Found): Promise<Found> {
   };
 }
 
-async function readReport(
-  runId: number,
-): Promise<{ found: Found | null; report: ReportLine[] } | undefined> {
-  const row = await db
-    .selectFrom('feed_run')
-    .where('id', '=', runId)
-    .select(['found', 'report'])
-    .executeTakeFirst();
-  return row as unknown as { found: Found | null; report: ReportLine[] } | undefined;
+interface LastReport {
+  startedAt: Date;
+  found: Found | null;
+  report: ReportLine[];
+}
+
+/** Of the last run that read the feed: one whose homes are all left out fails with its lines, a page of HTML has none. */
+async function readLastReport(feedId: number): Promise<LastReport | undefined> {
+  const { rows } = await sql<LastReport>`
+    select started_at as "startedAt", found, report from feed_run
+    where feed_id = ${feedId} and (outcome in ('done', 'held') or outcome = 'failed' and jsonb_array_length(report) > 0)
+    order by started_at desc, id desc limit 1`.execute(db);
+  return rows[0];
 }
 
 /** A run of one of a company's feeds; the latest with the photos that could not be fetched since. */
