@@ -51,6 +51,25 @@ test('fewer save a home than look at it, and fewer still write; the answer follo
   expect(wrong.n).toBe(0);
 });
 
+test('each phone number asked for is a contact of its day, for the agent who offers the home', async () => {
+  const contacts = await one(sql<Record<string, number>>`
+    select count(*)::integer as n, count(distinct way)::integer as ways,
+      count(*) filter (where c.at < l.created_at or c.at > now())::integer as impossible,
+      count(*) filter (where c.agent_id is null and c.advertiser_id is null)::integer as "ofNobody"
+    from phone_contact c join listing l on l.id = c.listing_id`);
+  const asked = await one(sql<{ n: number }>`select sum(n)::integer as n from phone_request`);
+  expect(contacts).toEqual({ n: asked.n, ways: 3, impossible: 0, ofNobody: 0 });
+  const { rows } = await sql`
+    select listing_id, day, n from phone_request
+    except select listing_id, (at at time zone 'Asia/Dubai')::date, count(*) from phone_contact group by 1, 2`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
+  const companies = await one(sql<{ n: number }>`
+    select count(distinct g.brokerage_id)::integer as n from phone_contact c join agent g on g.id = c.agent_id`);
+  expect(companies.n).toBeGreaterThan(3);
+});
+
 test('nobody is written to because of them, and nobody can sign in as one of those who saved', async () => {
   const due = await one(sql<{ n: number; identities: number }>`
     select (select count(*)::integer from saved_home where due_at is not null) as n,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { advertiserId, offeringAgentId } from '#app/features/listings/cards/queries.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { ENQUIRERS, EXCHANGES } from './enquiries.ts';
 
@@ -16,12 +17,13 @@ const appeal = sql<number>`(
   (0.3 + 1.7 * ${chance(sql`l.id`, 1)} ^ 2) * (0.4 + 0.14 * l.image_count) * case when l.is_featured then 1.8 else 1 end)`;
 
 /**
- * What has happened to the world's listings in the six weeks before: views, phone numbers asked for, homes saved, enquiries and
+ * What has happened to the world's listings in the six weeks before: views, phone numbers asked for, called and written to, homes saved, enquiries and
  * their answers. The world, its logins and their enquiries must exist.
  */
 export async function insertActivity(trx: Trx): Promise<void> {
   await insertViews(trx);
   await insertPhoneRequests(trx);
+  await insertContacts(trx);
   await insertSaves(trx);
   await insertEnquiriesOfMany(trx);
 }
@@ -44,8 +46,22 @@ async function insertViews(trx: Trx): Promise<void> {
 async function insertPhoneRequests(trx: Trx): Promise<void> {
   await sql`
     insert into phone_request (listing_id, day, n)
-    select listing_id, day, 1 from listing_view
-    where ${chance(sql`listing_id * 1000 + (${today} - day)`, 3)} < 0.006 * n`.execute(trx);
+    select listing_id, day, 1 from listing_view v join listing l on l.id = v.listing_id
+    where not l.messages_only and ${chance(sql`listing_id * 1000 + (${today} - day)`, 3)} < 0.006 * n`.execute(
+    trx,
+  );
+}
+
+/** A contact for each number asked for, from eight in the morning to ten in the evening. */
+async function insertContacts(trx: Trx): Promise<void> {
+  const key = sql`r.listing_id * 1000 + (${today} - r.day)`;
+  await sql`
+    insert into phone_contact (way, listing_id, agent_id, advertiser_id, at)
+    select (array['shown', 'call', 'call', 'whatsapp', 'whatsapp'])[1 + floor(5 * ${chance(key, 16)})::integer]::contact_way,
+      l.id, ${offeringAgentId}, ${advertiserId},
+      greatest(l.created_at, (r.day + time '08:00' + ${chance(key, 17)} * interval '14 hours') at time zone 'Asia/Dubai') as at
+    from phone_request r join listing l on l.id = r.listing_id left join agent g on g.id = l.agent_id
+    order by at, l.id`.execute(trx);
 }
 
 /** By accounts nobody can sign in to. */

@@ -21,6 +21,8 @@ const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Fir
 let listings: number[];
 
 beforeAll(async () => {
+  // Those of the demonstration.
+  await query(site, 'delete from phone_contact');
   const rows = await query<{ id: number }>(
     site,
     `select l.id::int from listing l left join agent g on g.id = l.agent_id left join profile p on p.id = l.user_id
