@@ -42,7 +42,7 @@ export function arePlausibleRates({ dirhams }: Rates): boolean {
 }
 
 function rateOf(text = ''): number | null {
-  const rate = /^\d{1,6}(\.\d{1,8})?$/.test(text) ? Number(text) : 0;
+  const rate = /^\d{1,6}(\.\d{1,12})?$/.test(text) ? Number(text) : 0;
   return rate > 0 ? rate : null;
 }
 

@@ -142,10 +142,13 @@ test('what shows staff an email, a phone or the address of a home is in the audi
 test('an entry says which list, which filter and how many, and the same look counts once', async () => {
   const { cookie } = await openSession(site, 'moderator@demo.example');
   const read = (path: string) => fetch(site.origin + path, { headers: { Cookie: cookie } });
-  const list = '/admin/properties?q=agent%40demo&state=available';
+  const list = '/admin/properties?q=agent%40demo&status=available';
   for (const path of [list, list, '/admin/properties.csv?q=agent%40demo'])
     await (await read(path)).text();
+  await (await read(`${list}&done=shown`)).text();
   await (await read(`${list}&page=2`)).text();
+  for (const ids of ['id=1&id=3', 'id=2&id=3'])
+    await (await read(`/admin/properties/delete?${ids}`)).text();
   const entries = await query<Record<'action' | 'kind' | 'id', string> & { after: object }>(
     site,
     `select action, subject_kind as kind, subject_id as id, after from audit_entry
@@ -157,13 +160,19 @@ test('an entry says which list, which filter and how many, and the same look cou
     {
       ...about,
       action: 'data_listed',
-      after: { search: 'agent@demo', filter: 'state=available', found },
+      after: { search: 'agent@demo', filter: 'status=available', found },
     },
     { ...about, action: 'data_downloaded', after: { search: 'agent@demo', found } },
     {
       ...about,
       action: 'data_listed',
-      after: { search: 'agent@demo', filter: 'state=available', page: '2', found },
+      after: { search: 'agent@demo', filter: 'status=available', page: '2', found },
     },
+    ...['id=1&id=3', 'id=2&id=3'].map((filter) => ({
+      kind: 'property',
+      id: '/admin/properties/delete',
+      action: 'data_listed',
+      after: { filter, found: 2 },
+    })),
   ]);
 });

@@ -9,6 +9,8 @@ type Actor = Change['actor'];
 
 /** The same look again within these minutes, as after a form of its page, counts once. */
 const LOOK_MINUTES = 5;
+/** Characters of a look's filter. */
+const MOST_KEPT = 1_000;
 
 /** Records that staff looked at personal data, before it is shown. */
 export function recordLook(look: Omit<Change, 'before'>): Promise<void> {
@@ -54,8 +56,11 @@ export function recordListed(
   found: number,
 ): Promise<void> {
   const isFile = url.pathname.endsWith('.csv');
-  const { q: search = '', page, ...others } = Object.fromEntries(url.searchParams);
-  const filter = new URLSearchParams(others).toString();
+  const others = new URLSearchParams(url.searchParams);
+  const [search, page] = [others.get('q') ?? '', others.get('page')];
+  // `done` says only what was done last.
+  for (const parameter of ['q', 'page', 'done']) others.delete(parameter);
+  const filter = others.toString();
   const after: AuditValues = {
     ...(search && { search: short(search) }),
     ...(filter && { filter: short(filter) }),
@@ -69,7 +74,7 @@ export function recordListed(
   return recordLook({ actor, action, subject: { kind, id: path, name }, after });
 }
 
-/** What is kept of a parameter: PostgreSQL refuses some of what people send. */
+/** What is kept of parameters, such as those of a hundred homes: PostgreSQL refuses some of what people send. */
 function short(text: string): string {
-  return plainLine(text).slice(0, 100).toWellFormed();
+  return plainLine(text).slice(0, MOST_KEPT).toWellFormed();
 }

@@ -83,6 +83,11 @@ describe('rates as staff type them', () => {
       expect(readTypedRates(text, TODAY)).toMatchObject({ date: '2026-11-20', dirhams: DIRHAMS });
   });
 
+  test('what is printed of rates is read again, small ones too', () => {
+    const small = { date: '2026-11-20', dirhams: { ...DIRHAMS, IDR: 0.000220491 } };
+    expect(readTypedRates(printRates(small), TODAY)).toEqual(small);
+  });
+
   test.each([
     ['a day to come', '2026-11-24 USD=3.6725 EUR=4.22 GBP=4.80 INR=0.0412'],
     ['no day', 'USD=3.6725 EUR=4.22 GBP=4.80 INR=0.0412'],

@@ -57,7 +57,7 @@ export const adminApprovals: typeof english = {
     `من ${low} إلى ${high} لعدد ${number(homes)} ${plural(homes, { few: 'عقارات', many: 'عقارًا', other: 'عقار' })} مثله على الموقع`,
   market: {
     low: 'أقل بكثير مما بيعت أو أُجّرت به عقارات مثله',
-    usual: 'كما بيعت أو أُجّرت به عقارات مثله',
+    usual: 'ضمن أسعار بيع أو تأجير عقارات مماثلة',
     high: 'أعلى بكثير مما بيعت أو أُجّرت به عقارات مثله',
   },
   standing: ({ percent, place, cases, purpose, months }) => {

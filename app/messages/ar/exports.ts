@@ -16,7 +16,7 @@ export const exports: typeof english = {
     reso: 'JSON بأسماء RESO',
     rss: 'RSS',
   },
-  uses: 'لأي غرض كل صيغة',
+  uses: 'استخدامات كل صيغة',
   useOf: {
     property_finder:
       'للبوابات العقارية وبرامج الوكالات التي تقرؤها. ويمكن استيرادها هنا من جديد. ولا تشمل المزايا التي لا رمز لها فيها.',

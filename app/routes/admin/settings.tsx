@@ -113,7 +113,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const offered = offeredCurrencies(parsed.value.currencies);
   const rates = usableRates(parsed.value.currency_rates, offered);
   const isUnknown = !areCurrencies(offered);
-  const lacksRates = rates === '' && !isUnknown && !haveRates(offered);
+  // Rates that came since may lack one offered before: it isn't offered then, and other settings can be saved.
+  const isNew = parsed.value.currencies !== siteSettings().currencies;
+  const lacksRates = isNew && rates === '' && !isUnknown && !haveRates(offered);
   if (faint || wordless || areas === null || rates === null || isUnknown || lacksRates) {
     const unknown = areas === null ? fieldError('home_areas', 'home_areas_unknown') : NO_ERRORS;
     const odd = rates === null ? fieldError('currency_rates', 'currency_rates_invalid') : NO_ERRORS;
