@@ -712,6 +712,59 @@ describe('the team’s work', () => {
     expect((await stranger.fetch(`/company/listings/${ids[0]}/edit`)).status).toBe(404);
   });
 
+  test('shows beside its enquiries how many called, and leads to them with the same filter', async () => {
+    const owner = await newOwner();
+    const agent = await newMember(owner, 'agent');
+    const [sea, park] = await list(agent, 2);
+    await list(owner, 1);
+    await query(site, `update listing set title = 'Home by the sea' where id = $1`, [sea]);
+    await query(
+      site,
+      `insert into message (conversation_id, submission, from_seeker, name, message)
+       select id, gen_random_uuid(), true, 'Ada Asker', 'Hello' from conversation where listing_id = any($1::bigint[])`,
+      [[sea, park]],
+    );
+    await query(
+      site,
+      `insert into phone_contact (way, listing_id, agent_id, advertiser_id)
+       select way::contact_way, l.id, l.agent_id, l.user_id from listing l
+         join (values ($1::bigint, 'call'), ($1, 'whatsapp'), ($2, 'shown')) it (id, way) using (id)`,
+      [sea, park],
+    );
+    const agentIdOf = async (person: Person) => {
+      const sought = 'select id from agent where user_id = $1';
+      return (await query<{ id: number }>(site, sought, [await idOf(person)]))[0]!.id;
+    };
+    const agentId = await agentIdOf(agent);
+    const beside = async (search: string) => {
+      const html = await owner.read(`/company/leads${search}`);
+      const [, path, n] = /href="(\/company\/calls[^"]*)"[^>]*>Calls and WhatsApp: (\d+)/.exec(
+        html,
+      )!;
+      const plain = path!.replaceAll('&amp;', '&');
+      return { path: plain, n: Number(n), calls: await owner.read(plain) };
+    };
+    const all = await beside('');
+    expect(all).toMatchObject({ path: '/company/calls', n: 3 });
+    expect(all.calls).toContain('3 contacts, newest first');
+    const ofSea = await beside(`?q=the+SEA&agent=${agentId}&state=new`);
+    expect(ofSea).toMatchObject({ path: `/company/calls?q=the+SEA&agent=${agentId}`, n: 2 });
+    expect(ofSea.calls).toContain('2 contacts, newest first');
+    expect(ofSea.calls).not.toContain('Saw the number');
+    const file = await owner.read(`/company/calls.csv?q=the+SEA&agent=${agentId}`);
+    expect(file.trim().split('\n')).toHaveLength(3);
+    const ofOwner = await beside(`?agent=${await agentIdOf(owner)}`);
+    expect(ofOwner.n).toBe(0);
+    expect(ofOwner.calls).toContain('No calls match.');
+    expect((await beside(`?agent=${agentId}`)).n).toBe(3);
+    for (const layout of ['list', 'columns'])
+      expect(await agent.read(`/dashboard/messages/leads?view=${layout}`)).toMatch(
+        /href="\/dashboard\/messages\/calls"[^>]*>Calls and WhatsApp: 3 contacts</,
+      );
+    const stranger = await newOwner();
+    expect(await stranger.read(`/company/calls?agent=${agentId}`)).toContain('No calls match.');
+  });
+
   test('is given to a colleague, who hears of it; what is another company’s stays', async () => {
     const owner = await newOwner();
     const [giver, taker] = [await newMember(owner, 'agent'), await newMember(owner, 'agent')];

@@ -123,6 +123,9 @@ export const conversations = {
     none: 'No calls yet',
     noneText:
       'Each will show here with its time and its property, once people can see a phone number.',
+    noneFound: 'No calls match.',
+    beside: (n: number) =>
+      `Calls and WhatsApp: ${number(n)} ${plural(n, { one: 'contact', other: 'contacts' })}`,
     checkPhone: 'Check your phone number',
     checkTeam: 'See your team',
     count: (n: number) =>

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router';
 import { LeadColumns } from '#app/features/conversations/components/lead-columns.tsx';
 import { LeadLayouts } from '#app/features/conversations/components/lead-layouts.tsx';
 import { LeadList } from '#app/features/conversations/components/lead-list.tsx';
@@ -10,6 +10,8 @@ import {
   findLeadStatus,
 } from '#app/features/conversations/leads/queries.server.ts';
 import { leadLayoutOf, leadsPath, leadStateOf } from '#app/features/conversations/leads/rules.ts';
+import { countContacts } from '#app/features/conversations/phones/contacts.server.ts';
+import { callsPath } from '#app/features/conversations/rules.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
@@ -29,12 +31,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = layout === 'list' ? leadStateOf(url.searchParams.get('state')) : null;
   const view = { state, page: parsePage(url.searchParams.get('page')), layout };
   const today = isoDay(new Date());
-  return loadedOr503(url.pathname, { view, today, page: null, columns: null }, async () => ({
-    view,
-    today,
-    page: layout === 'list' ? await findLeadPage(viewer.id, view) : null,
-    columns: layout === 'columns' ? await findLeadColumns(viewer.id) : null,
-  }));
+  return loadedOr503(
+    url.pathname,
+    { view, today, contacts: 0, page: null, columns: null },
+    async () => ({
+      view,
+      today,
+      contacts: await countContacts({ userId: viewer.id }),
+      page: layout === 'list' ? await findLeadPage(viewer.id, view) : null,
+      columns: layout === 'columns' ? await findLeadColumns(viewer.id) : null,
+    }),
+  );
 }
 
 /** Moves a lead to another column. */
@@ -61,8 +68,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, today, page, columns } = loaderData;
-  const { inbox, leads } = useMessages('conversations');
+  const { view, today, contacts, page, columns } = loaderData;
+  const { calls, inbox, leads } = useMessages('conversations');
   const answer = actionData && 'form' in actionData ? actionData : undefined;
   return (
     <>
@@ -72,6 +79,13 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         <LeadLayouts current={view.layout} />
       </div>
       <h2 className="sr-only">{leads.title}</h2>
+      {(page || columns) && (
+        <p>
+          <Link to={callsPath()} className="link tap">
+            {calls.beside(contacts)}
+          </Link>
+        </p>
+      )}
       {page && <LeadList view={view} page={page} today={today} />}
       {columns && <LeadColumns columns={columns} today={today} answer={answer} />}
       {!page && !columns && <LoadFailed text={inbox.failed} />}

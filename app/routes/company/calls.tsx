@@ -1,11 +1,17 @@
 import { Link } from 'react-router';
 import { answerersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
+import { TeamFilter } from '#app/features/brokerages/components/team-filter.tsx';
 import { TEAM_PATH } from '#app/features/brokerages/rules.ts';
-import { TEAM_CALLS_PATH, TEAM_LEADS_PATH } from '#app/features/brokerages/team/rules.ts';
+import { findTeamAgents } from '#app/features/brokerages/team/queries.server.ts';
+import {
+  parseTeamCalls,
+  TEAM_CALLS_PATH,
+  TEAM_LEADS_PATH,
+  teamViewPath,
+} from '#app/features/brokerages/team/rules.ts';
 import { ContactList } from '#app/features/conversations/components/contact-list.tsx';
 import { findContactPage } from '#app/features/conversations/phones/contacts.server.ts';
-import { parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
 import type { Route } from './+types/calls';
@@ -14,27 +20,35 @@ export const middleware: Route.MiddlewareFunction[] = [answerersOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { brokerageId } = membershipOf(context);
-  return findContactPage({ brokerageId }, parsePage(url.searchParams.get('page')));
+  const view = parseTeamCalls(url.searchParams);
+  const [found, agents] = await Promise.all([
+    findContactPage({ brokerageId, ...view }, view.page),
+    findTeamAgents(brokerageId),
+  ]);
+  return { view, found, agents };
 }
 
 export default function Calls({ loaderData }: Route.ComponentProps) {
   const { calls: t } = useMessages('conversations');
-  const { leads } = useMessages('companies').work;
+  const { view, found, agents } = loaderData;
+  const { leads, searchLeads } = useMessages('companies').work;
   return (
     <div className="max-w-3xl">
       <CompanyHead title={t.title} path={TEAM_CALLS_PATH} />
       <BackLink to={TEAM_LEADS_PATH}>{leads.back}</BackLink>
-      <h2 className="text-lg font-semibold">{t.title}</h2>
+      <h2 className="mb-3 text-lg font-semibold">{t.title}</h2>
+      <TeamFilter view={view} agents={agents} searchLabel={searchLeads} />
       <ContactList
-        {...loaderData}
+        {...found}
         hasAgents
-        file={`${TEAM_CALLS_PATH}.csv`}
+        isFiltered={view.text !== '' || view.agent !== null}
+        file={teamViewPath(`${TEAM_CALLS_PATH}.csv`, view, 1)}
         wayOn={
           <Link to={TEAM_PATH} className="button button-primary">
             {t.checkTeam}
           </Link>
         }
-        pathOf={(page) => (page > 1 ? `${TEAM_CALLS_PATH}?page=${page}` : TEAM_CALLS_PATH)}
+        pathOf={(page) => teamViewPath(TEAM_CALLS_PATH, view, page)}
       />
     </div>
   );

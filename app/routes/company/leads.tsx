@@ -7,6 +7,7 @@ import { answerAssignment } from '#app/features/brokerages/team/assignment.serve
 import { assignLeads } from '#app/features/brokerages/team/mutations.server.ts';
 import { findTeamAgents, findTeamLeads } from '#app/features/brokerages/team/queries.server.ts';
 import { parseTeamLeads, TEAM_LEADS_PATH } from '#app/features/brokerages/team/rules.ts';
+import { countContacts } from '#app/features/conversations/phones/contacts.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/leads';
@@ -16,12 +17,13 @@ export const middleware: Route.MiddlewareFunction[] = [answerersOnly];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { brokerageId, role } = membershipOf(context);
   const view = parseTeamLeads(url.searchParams);
-  const [found, agents, assignees] = await Promise.all([
+  const [found, contacts, agents, assignees] = await Promise.all([
     findTeamLeads(brokerageId, view),
+    countContacts({ brokerageId, ...view }),
     findTeamAgents(brokerageId),
     canRunCompany(role) ? findMembers(brokerageId) : null,
   ]);
-  return { view, ...found, agents, assignees };
+  return { view, ...found, contacts, agents, assignees };
 }
 
 /** Gives the chosen enquiries to a member. */

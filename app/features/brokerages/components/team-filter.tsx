@@ -9,10 +9,11 @@ interface TeamFilterProps {
   view: TeamView<string>;
   agents: TeamAgent[];
   searchLabel: string;
-  stateLabel: string;
-  anyState: string;
+  /** Left out with the other two where there are no states. */
+  stateLabel?: string;
+  anyState?: string;
   /** The options of the state. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Filters a team list; each result has its own URL. */
@@ -24,7 +25,7 @@ export function TeamFilter(props: TeamFilterProps) {
       key={JSON.stringify(view)}
       role="search"
       aria-label={t.filter}
-      className="card grid items-end gap-4 p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className={`card grid items-end gap-4 p-4 ${stateLabel ? 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]' : 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]'}`}
     >
       <label>
         <span className="mb-1 block font-medium">{searchLabel}</span>
@@ -37,9 +38,11 @@ export function TeamFilter(props: TeamFilterProps) {
           </option>
         ))}
       </FilterChoice>
-      <FilterChoice label={stateLabel} name="state" value={view.state} none={anyState}>
-        {children}
-      </FilterChoice>
+      {stateLabel && anyState && (
+        <FilterChoice label={stateLabel} name="state" value={view.state} none={anyState}>
+          {children}
+        </FilterChoice>
+      )}
       <button type="submit" className="button button-quiet">
         {t.show}
       </button>

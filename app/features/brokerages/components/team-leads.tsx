@@ -5,7 +5,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import { RowBox } from '#app/ui/row-box.tsx';
 import type { TeamMember } from '../members/queries.server.ts';
-import { TEAM_CALLS_PATH, TEAM_LEADS_PATH, teamLeadPath, type TeamView } from '../team/rules.ts';
+import { TEAM_LEADS_PATH, teamCallsPath, teamLeadPath, type TeamView } from '../team/rules.ts';
 import type { TeamAgent, TeamLead } from '../team/types.ts';
 import { TeamFilter } from './team-filter.tsx';
 import { TeamList } from './team-list.tsx';
@@ -16,6 +16,8 @@ interface TeamLeadsProps {
   /** Who may get them; null if the viewer may not assign any. */
   assignees: TeamMember[] | null;
   leads: TeamLead[];
+  /** Calls and chats of the same agent and listings. */
+  contacts: number;
   total: number;
   page: number;
   pages: number;
@@ -24,7 +26,7 @@ interface TeamLeadsProps {
 
 /** All enquiries to a company, to filter, open and assign. */
 export function TeamLeads(props: TeamLeadsProps) {
-  const { view, agents, assignees, leads, total, page, pages, answer } = props;
+  const { view, agents, assignees, leads, contacts, total, page, pages, answer } = props;
   const { leads: t, searchLeads } = useMessages('companies').work;
   const { calls, leads: ofLeads } = useMessages('conversations');
   const { states } = ofLeads;
@@ -55,8 +57,8 @@ export function TeamLeads(props: TeamLeadsProps) {
         formKey={leads.map(({ id, agent }) => `${id} ${agent}`).join()}
         answer={answer}
         link={
-          <Link to={TEAM_CALLS_PATH} className="link tap">
-            {calls.title}
+          <Link to={teamCallsPath(view)} className="link tap">
+            {calls.beside(contacts)}
           </Link>
         }
       >

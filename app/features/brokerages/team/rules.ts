@@ -44,6 +44,16 @@ export function parseTeamLeads(params: URLSearchParams): TeamView<LeadState> {
   return parseView(params, leadStateOf);
 }
 
+/** Of calls, which have no state. */
+export function parseTeamCalls(params: URLSearchParams): TeamView<string> {
+  return parseView<string>(params, () => null);
+}
+
+/** The calls of the agent and listings that a list of enquiries shows. */
+export function teamCallsPath({ text, agent }: TeamView<string>): string {
+  return teamViewPath(TEAM_CALLS_PATH, { text, agent, state: null, page: 1 });
+}
+
 export function teamViewPath(base: string, view: TeamView<string>, page = view.page): string {
   const params = new URLSearchParams();
   if (view.text) params.set('q', view.text);

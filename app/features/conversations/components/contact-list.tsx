@@ -17,25 +17,43 @@ interface ContactListProps {
   file: string;
   /** Whether the agents are named: in a company's list. */
   hasAgents?: boolean;
+  /** Whether only some of them are asked for. */
+  isFiltered?: boolean;
   /** Where to see to it that people can call, while nobody has. */
   wayOn: ReactNode;
 }
 
 /** Calls and chats that began on the site, newest first. */
 export function ContactList(props: ContactListProps) {
-  const { contacts, total, page, pages, pathOf, file, hasAgents = false, wayOn } = props;
+  const {
+    contacts,
+    total,
+    page,
+    pages,
+    pathOf,
+    file,
+    hasAgents = false,
+    isFiltered = false,
+    wayOn,
+  } = props;
   const { calls: t } = useMessages('conversations');
   return (
     <>
       <p className="mt-1 max-w-prose text-muted">{t.text}</p>
-      {total === 0 ? (
+      {total === 0 && isFiltered && (
+        <p role="status" className="mt-3">
+          {t.noneFound}
+        </p>
+      )}
+      {total === 0 && !isFiltered && (
         <div className="mt-4">
           <EmptyCard title={t.none}>
             <p className="mt-2 max-w-prose text-muted">{t.noneText}</p>
             <p className="mt-4">{wayOn}</p>
           </EmptyCard>
         </div>
-      ) : (
+      )}
+      {total > 0 && (
         <>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
             <p role="status">{t.count(total)}</p>

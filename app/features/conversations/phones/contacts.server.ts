@@ -6,6 +6,7 @@ import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
+import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson } from '#app/server/person.server.ts';
@@ -58,19 +59,44 @@ export async function recordContact(
   });
 }
 
-/** Whose calls: a person's, or those of a company's agents. */
-type Whose = { userId: string } | { brokerageId: number };
+/**
+ * Whose calls: a person's, or those of a company's agents, of all or one; `text` is part of a listing's title, or its reference,
+ * empty for all.
+ */
+type Whose = { userId: string } | { brokerageId: number; agent: number | null; text: string };
 
-const isOf = (whose: Whose): RawBuilder<boolean> =>
-  'userId' in whose
-    ? sql<boolean>`c.advertiser_id = ${whose.userId}`
-    : sql<boolean>`g.brokerage_id = ${whose.brokerageId}`;
+function isOf(whose: Whose): RawBuilder<unknown> {
+  if ('userId' in whose) return sql`c.advertiser_id = ${whose.userId}`;
+  const { brokerageId, agent, text } = whose;
+  const part = `%${likeText(text)}%`;
+  const conditions = [
+    sql`g.brokerage_id = ${brokerageId}`,
+    ...(agent === null ? [] : [sql`g.id = ${agent}`]),
+    ...(text === ''
+      ? []
+      : [
+          sql`exists (select from listing l where l.id = c.listing_id
+            and (l.title ilike ${part} or l.title_ar ilike ${part} or lower(l.reference) = lower(${text})))`,
+        ]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+const contactsOf = (whose: Whose): RawBuilder<unknown> =>
+  sql`from phone_contact c left join agent g on g.id = c.agent_id where ${isOf(whose)}`;
+
+/** How many calls and chats there were: as many as are kept, a year's. */
+export async function countContacts(whose: Whose): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total ${contactsOf(whose)}`.execute(db);
+  return single(rows).total;
+}
 
 /** A page of calls and chats, newest first. */
 export async function findContactPage(whose: Whose, page: number) {
-  const chosen = sql`from phone_contact c left join agent g on g.id = c.agent_id where ${isOf(whose)}`;
-  const counted = await sql<{ total: number }>`select count(*) as total ${chosen}`.execute(db);
-  const { total } = single(counted.rows);
+  const chosen = contactsOf(whose);
+  const total = await countContacts(whose);
   const { offset, ...shown } = pageShown(page, total, ROWS_PER_PAGE);
   const contacts = await readContacts(
     sql`select c.* ${chosen} order by c.at desc, c.id desc limit ${ROWS_PER_PAGE} offset ${offset}`,
@@ -81,7 +107,7 @@ export async function findContactPage(whose: Whose, page: number) {
 /** All calls and chats, newest first, in batches. */
 export async function* readAllContacts(whose: Whose): AsyncGenerator<PhoneContact[]> {
   const { rows } = await sql<{ id: number }>`
-    select c.id from phone_contact c left join agent g on g.id = c.agent_id where ${isOf(whose)}
+    select c.id ${contactsOf(whose)}
     order by c.at desc, c.id desc`.execute(db);
   for (let start = 0; start < rows.length; start += BATCH) {
     const ids = rows.slice(start, start + BATCH).map(({ id }) => id);
