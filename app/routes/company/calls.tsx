@@ -37,7 +37,9 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
       <CompanyHead title={t.title} path={TEAM_CALLS_PATH} />
       <BackLink to={TEAM_LEADS_PATH}>{leads.back}</BackLink>
       <h2 className="mb-3 text-lg font-semibold">{t.title}</h2>
-      <TeamFilter view={view} agents={agents} searchLabel={searchLeads} />
+      <div className="mb-3">
+        <TeamFilter view={view} agents={agents} searchLabel={searchLeads} />
+      </div>
       <ContactList
         {...found}
         hasAgents
