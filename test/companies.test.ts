@@ -24,6 +24,15 @@ async function newOwner(orn = newOrn(), name = `Company ${orn}`): Promise<Person
   return owner;
 }
 
+/** The version that the form of a page is opened with. */
+function versionIn(html: string): string {
+  return /name="version" value="([^"]+)"/.exec(html)![1]!;
+}
+
+async function detailsVersion(person: Person): Promise<string> {
+  return versionIn(await person.read('/company/details'));
+}
+
 /** The token of an invitation that `by` sends to `email`. */
 async function invite(by: Person, email: string, role: string): Promise<string> {
   await query(site, 'delete from dev_mail where recipient = $1', [email]);
@@ -194,6 +203,7 @@ describe('the details', () => {
       ['about', 'All of it new.'],
       ['languages', 'Arabic'],
       ['languages', 'Tamil'],
+      ['version', await detailsVersion(owner)],
     ] as const)
       form.append(name, value);
     const answer = await manager.fetch('/company/details', { method: 'POST', body: form });
@@ -206,11 +216,35 @@ describe('the details', () => {
     );
   });
 
+  test('are not saved unseen over what somebody else has saved since', async () => {
+    const orn = newOrn();
+    const owner = await newOwner(orn);
+    const manager = await newMember(owner, 'manager');
+    const save = (person: Person, about: string, version: string) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ name: 'Two Tabs', orn, about, version }))
+        body.set(name, value);
+      return person.fetch('/company/details', { method: 'POST', body });
+    };
+    const opened = await detailsVersion(owner);
+    expect((await save(manager, 'By the manager.', opened)).status).toBe(302);
+    const refused = await save(owner, 'By the owner.', opened);
+    expect(refused.status).toBe(409);
+    const page = await textOf(refused);
+    expect(page).toContain(workErrors.company_changed);
+    expect(page).toContain('By the owner.');
+    expect(await manager.read('/company/details')).toContain('By the manager.');
+    expect((await save(manager, 'By the manager.', opened)).status).toBe(302); // the same again
+    expect((await save(owner, 'By the owner.', versionIn(page))).status).toBe(302);
+    expect(await manager.read('/company/details')).toContain('By the owner.');
+  });
+
   test('do not take the number of another company', async () => {
     const owner = await newOwner();
     const form = new FormData();
     form.append('name', 'Mine');
     form.append('orn', '990012');
+    form.append('version', await detailsVersion(owner));
     const answer = await owner.fetch('/company/details', { method: 'POST', body: form });
     expect(answer.status).toBe(400);
     expect(await textOf(answer)).toContain(workErrors.orn_taken);

@@ -431,7 +431,17 @@ describe('a company’s CRM and its rules for enquiries', () => {
 
   test('rules are saved, and half of a rule is refused with what was typed', async () => {
     const path = '/company/lead-rules';
-    const half = { intent: 'rules', rule: 'area', escalate_minutes: '30', escalate_to: '' };
+    const formVersion = (html: string, intent: string) =>
+      versionIn(html.slice(html.indexOf(`name="intent" value="${intent}"`)));
+    const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)![1]!;
+    const version = versionIn(await owner.read(path));
+    const half = {
+      intent: 'rules',
+      rule: 'area',
+      escalate_minutes: '30',
+      escalate_to: '',
+      version,
+    };
     const refused = await owner.post(path, half);
     expect(refused.status).toBe(400);
     const html = await textOf(refused);
@@ -441,6 +451,12 @@ describe('a company’s CRM and its rules for enquiries', () => {
     );
     const rules = { ...half, escalate_minutes: '' };
     expect((await owner.post(path, rules)).headers.get('location')).toBe(path);
+    const late = await owner.post(path, { ...rules, rule: 'language' });
+    expect(late.status).toBe(409);
+    const told = await textOf(late);
+    expect(told).toContain(workErrors.company_changed);
+    const knowingly = { ...rules, rule: 'language', version: versionIn(told) };
+    expect((await owner.post(path, knowingly)).headers.get('location')).toBe(path);
     const [{ id }] = (await query<{ id: string }>(
       site,
       'select id from user_account where email = $1',
@@ -452,10 +468,14 @@ describe('a company’s CRM and its rules for enquiries', () => {
       areas: 'Dubai Marina',
       away_until: '',
       substitute: '',
+      version: formVersion(await owner.read(`${path}?member=${id}`), id),
     };
     expect((await owner.post(path, taker)).status).toBe(302);
     expect(await owner.read(path)).not.toContain('name="areas"');
     expect(await owner.read(`${path}?member=${id}`)).toContain('value="Dubai Marina"');
+    const overwriting = await owner.post(path, { ...taker, areas: 'Downtown Dubai' });
+    expect(overwriting.status).toBe(409);
+    expect(await textOf(overwriting)).toContain('value="Downtown Dubai"');
     const unknown = await owner.post(path, { ...taker, areas: 'Nowhere at all' });
     expect(await textOf(unknown)).toContain(workErrors.agent_area_unknown);
     expect((await other.post(path, taker)).status).toBe(404);

@@ -12,11 +12,12 @@ import {
 import { coverPath, logoPath } from '#app/features/profiles/rules.ts';
 import { fieldError, type FormErrors } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ChangedSince } from '#app/server/opened-version.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
 import { addMember } from './members/joining.server.ts';
 import { canRunCompany } from './permissions.ts';
-import { findMembership, findSameOrn } from './queries.server.ts';
+import { companyDetails, detailsVersion, findMembership, findSameOrn } from './queries.server.ts';
 import { COMPANIES_A_DAY } from './rules.ts';
 import { type CompanyForm, companySchema, coverSchema } from './schema.ts';
 import type { SameOrn } from './types.ts';
@@ -72,21 +73,35 @@ export function setUpCompany(
   });
 }
 
-/** Saves a company's details and logo, all or none. Its members list under its name. */
+/**
+ * Saves a company's details and logo, all or none, unless somebody has changed them since the form was opened (its field
+ * `version`). Its members list under its name.
+ */
 export function changeCompany(userId: string, upload: Upload): Promise<ProfileOutcome> {
-  return changeWithPicture(userId, upload, companySchema, 'logo', saveCompany);
+  const opened = String(upload.form.get('version') ?? '');
+  return changeWithPicture(userId, upload, companySchema, 'logo', (_, values, logo) =>
+    saveCompany(userId, opened, values, logo),
+  );
 }
 
 function saveCompany(
   userId: string,
+  opened: string,
   values: CompanyForm,
   logo: PictureChange,
-): Promise<FormErrors | null> {
-  return inTransaction(db, async (trx) => {
+): Promise<FormErrors | ChangedSince | null> {
+  return inTransaction(db, async (trx): Promise<FormErrors | ChangedSince | null> => {
     await lockOrn(trx, values.orn);
     const member = await findMembership(userId, trx);
     if (!member || !canRunCompany(member.role)) return fieldError('name', 'company_not_yours');
     const id = member.brokerageId;
+    const stored = await companyDetails(trx, id).forNoKeyUpdate().executeTakeFirstOrThrow();
+    const version = detailsVersion(stored);
+    // Saving the same twice is no conflict.
+    const isSaved =
+      logo === 'keep' &&
+      version === detailsVersion({ ...detailsOf(values), logoUrl: stored.logoUrl });
+    if (version !== opened && !isSaved) return { kind: 'changed', version };
     if (await findSameOrn(values.orn, id, trx)) return fieldError('orn', 'orn_taken');
     await trx.updateTable('brokerage').set(columnsOf(values)).where('id', '=', id).execute();
     await saveLogo(trx, id, logo);
@@ -123,6 +138,11 @@ function saveCover(
 /** Serializes companies that claim the same number. */
 async function lockOrn(trx: Trx, orn: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`orn:${orn}`}, 0))`.execute(trx);
+}
+
+function detailsOf(values: CompanyForm) {
+  const { name_ar: nameAr, trade_licence: tradeLicence, ...columns } = columnsOf(values);
+  return { ...columns, nameAr, tradeLicence };
 }
 
 function columnsOf(values: CompanyForm) {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { nameHere } from '#app/features/areas/names.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
+import { valuesVersion } from '#app/server/opened-version.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { CompanyDetails, Membership, SameOrn } from './types.ts';
@@ -24,7 +25,24 @@ export async function findMembership(
 }
 
 export async function findCompanyDetails(brokerageId: number): Promise<CompanyDetails> {
-  return db
+  const details = await companyDetails(db, brokerageId).executeTakeFirstOrThrow();
+  return { ...details, version: detailsVersion(details) };
+}
+
+/** The `version` of a company's details. */
+export function detailsVersion(
+  of: Omit<CompanyDetails, 'slug' | 'coverUrl' | 'isVerified' | 'version'>,
+) {
+  const { name, nameAr, orn, tradeLicence, about, languages, phone, email, address, logoUrl } = of;
+  return valuesVersion([
+    [name, nameAr, orn, tradeLicence, about],
+    [languages, phone, email, address, logoUrl],
+  ]);
+}
+
+/** The query of a company's details, for `findCompanyDetails` and whoever locks the row. */
+export function companyDetails(executor: Kysely<Database>, brokerageId: number) {
+  return executor
     .selectFrom('brokerage')
     .where('id', '=', brokerageId)
     .select([
@@ -37,8 +55,7 @@ export async function findCompanyDetails(brokerageId: number): Promise<CompanyDe
       'languages',
     ])
     .select(['phone', 'email', 'address', 'logo_url as logoUrl', 'cover_url as coverUrl'])
-    .select(sql<boolean>`verified_at is not null`.as('isVerified'))
-    .executeTakeFirstOrThrow();
+    .select(sql<boolean>`verified_at is not null`.as('isVerified'));
 }
 
 /** Another company with the number, one that accounts run first; null without one. */

@@ -29,6 +29,8 @@ export interface CompanyDetails {
   logoUrl: string | null;
   coverUrl: string | null;
   isVerified: boolean;
+  /** Changes with the fields and the logo: if two people save, the second is warned. */
+  version: string;
 }
 
 /** Another company with the same registration number. */

@@ -13,6 +13,7 @@ export function profileRefusal(
   if (outcome.kind === 'invalid') {
     return { errors: outcome.errors, status: pictureStatus(outcome.problem) };
   }
+  if (outcome.kind === 'changed') return { errors: formError('company_changed'), status: 409 };
   const { retryAfterSeconds } = outcome;
   setRetryAfter(context, retryAfterSeconds);
   const minutes = minutesToWait(retryAfterSeconds);

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { fieldError, type FormErrors, NO_ERRORS, type Parsed, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ChangedSince } from '#app/server/opened-version.server.ts';
 import { findPictureProblem, type PictureProblem } from '#app/server/pictures.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
@@ -12,7 +13,8 @@ import { agentSchema, nameSchema, profileSchema, type TypedName } from './schema
 export type ProfileOutcome =
   | { kind: 'saved' }
   | { kind: 'invalid'; errors: FormErrors; problem: PictureProblem | null }
-  | { kind: 'limited'; retryAfterSeconds: number };
+  | { kind: 'limited'; retryAfterSeconds: number }
+  | ChangedSince;
 
 /** Saves 'Edit Profile': names, phone and picture, all or none. */
 export function changeProfile(userId: string, upload: Upload): Promise<ProfileOutcome> {
@@ -76,7 +78,7 @@ export type PictureChange = { image: Buffer } | 'remove' | 'keep';
 
 /**
  * Saves a form with a picture, all or none.
- * @param save returns what is wrong with the values, if it finds that.
+ * @param save returns what is wrong with the values, or that others have changed them since.
  */
 export async function changeWithPicture<Schema extends z.ZodMiniObject>(
   userId: string,
@@ -87,7 +89,7 @@ export async function changeWithPicture<Schema extends z.ZodMiniObject>(
     userId: string,
     values: z.infer<Schema>,
     picture: PictureChange,
-  ) => Promise<FormErrors | null>,
+  ) => Promise<FormErrors | ChangedSince | null>,
 ): Promise<ProfileOutcome> {
   const parsed = parseForm(schema, upload.form);
   const [file] = upload.files;
@@ -102,8 +104,9 @@ export async function changeWithPicture<Schema extends z.ZodMiniObject>(
     if ('retryAfterSeconds' in made) return { kind: 'limited', ...made };
     picture = made;
   }
-  const errors = await save(userId, parsed.value, picture);
-  return errors ? invalid(field, null, errors) : { kind: 'saved' };
+  const refusal = await save(userId, parsed.value, picture);
+  if (refusal && 'kind' in refusal) return refusal;
+  return refusal ? invalid(field, null, refusal) : { kind: 'saved' };
 }
 
 function invalid(

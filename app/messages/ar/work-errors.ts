@@ -282,6 +282,8 @@ export const workErrors: typeof english = {
   orn_taken: 'رقم التسجيل هذا لشركة أخرى. تحقق منه، أو أخبرنا إن كان رقمك.',
   trade_licence_invalid: 'يجب ألا يزيد رقم الرخصة التجارية على 20 من الحروف والأرقام والشرطات',
   company_about_long: 'يجب ألا تزيد النبذة عن الشركة على 2,000 حرف',
+  company_changed:
+    'تغيّر هذا بعد أن فتحته. ما أدخلته لا يزال هنا: إذا حفظت مرة أخرى، حلّ محل المحفوظ، أو افتح الصفحة من جديد لترى ما حُفظ.',
   company_not_yours: 'لم تعد تدير هذه الشركة.',
   companies_limited: (minutes) => `أنشأت عدة شركات اليوم. ${again(minutes)}`,
   export_name_required: 'اذكر الجهة التي ستقرؤه',

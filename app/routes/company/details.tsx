@@ -18,6 +18,7 @@ import { typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readUpload } from '#app/server/upload.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
+import { OpenedVersion } from '#app/ui/form/opened-version.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Route } from './+types/details';
 
@@ -26,7 +27,7 @@ export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/ru
 /** With a box for every language. */
 const LOGO = { field: 'logo', most: 1, largestBytes: LARGEST_PICTURE_BYTES, mostFields: 60 };
 const COVER = { ...LOGO, field: 'cover' };
-const FIELDS = [...Object.keys(companySchema.shape), 'remove_logo', 'remove_cover'];
+const FIELDS = [...Object.keys(companySchema.shape), 'remove_logo', 'remove_cover', 'version'];
 /** Which form an upload belongs to is known before it is read. */
 const COVER_PATH = `${COMPANY_DETAILS_PATH}?picture=cover`;
 
@@ -44,9 +45,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   await using upload = await readUpload(request, sender, isCover ? COVER : LOGO);
   const outcome = await (isCover ? changeCover : changeCompany)(userId, upload);
   if (outcome.kind === 'saved') return redirectWithFlash(COMPANY_DETAILS_PATH, 'companyUpdated');
-  const { errors, status } = profileRefusal(context, outcome);
   const intent = isCover ? 'cover' : 'details';
-  return data({ ...errors, intent, values: typedValues(upload.form, FIELDS) }, { status });
+  const values = typedValues(upload.form, FIELDS);
+  if (outcome.kind === 'changed') values['version'] = [outcome.version];
+  const { errors, status } = profileRefusal(context, outcome);
+  return data({ ...errors, intent, values }, { status });
 }
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,12 +65,15 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
       <Form
+        // What others have saved never comes under a version that its reader hasn't seen.
+        key={details.version}
         answer={actionData}
         intent="details"
         schema={companySchema}
         encType="multipart/form-data"
         className="mt-4 space-y-4"
       >
+        <OpenedVersion version={details.version} />
         <CompanyFields details={details} />
         <PictureField name="logo" label={t.logo} hint={t.logoHint} removeLabel={t.removeLogo}>
           {details.logoUrl && <CompanyLogo path={details.logoUrl} alt={t.logo} />}

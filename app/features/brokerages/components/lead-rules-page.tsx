@@ -4,6 +4,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { Field, Select } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { OpenedVersion } from '#app/ui/form/opened-version.tsx';
 import { RadioField } from '#app/ui/form/radio-field.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { takerPath } from '../lead-rules/rules.ts';
@@ -27,7 +28,15 @@ export function LeadRulesPage({ rules, takers, changed, answer }: LeadRulesPageP
       <div>
         <h2 className="text-lg font-semibold">{t.title}</h2>
         <p className="mt-1">{t.text}</p>
-        <Form answer={answer} intent="rules" schema={leadRulesSchema} className="mt-4 space-y-4">
+        <Form
+          // What others have saved never comes under a version that its reader hasn't seen.
+          key={rules.version}
+          answer={answer}
+          intent="rules"
+          schema={leadRulesSchema}
+          className="mt-4 space-y-4"
+        >
+          <OpenedVersion version={rules.version} />
           <RadioField
             name="rule"
             legend={t.rule}
@@ -121,6 +130,7 @@ function TakerForm({ takesFocus, taker, colleagues, answer }: TakerFormProps) {
   const { userId, takesLeads, areas, awayUntil, substituteId } = taker;
   return (
     <Form answer={answer} intent={userId} schema={leadTakerSchema} className="mt-2 space-y-4">
+      <OpenedVersion version={taker.version} />
       <Checkbox
         name="takes_leads"
         label={t.takes}

@@ -4,25 +4,36 @@ import { type Change, recordAudit } from '#app/features/audit/mutations.server.t
 import type { AuditValues } from '#app/features/audit/types.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ChangedSince } from '#app/server/opened-version.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { companySubject, lockManagedCompany, memberName } from '../members/mutations.server.ts';
 import type { Membership } from '../types.ts';
+import {
+  findLeadRules,
+  findTakingVersion,
+  leadRulesVersion,
+  takingVersion,
+} from './queries.server.ts';
 import { MOST_LEAD_AREAS } from './rules.ts';
 import type { LeadRulesForm, LeadTakerForm } from './schema.ts';
 
 type Actor = Change['actor'];
 
-/** Saves who gets enquiries. @returns what is wrong; null if saved. */
+/** Saves who gets enquiries. @param opened the version that the form was opened with. @returns what is wrong; null if saved. */
 export function saveLeadRules(
   own: Membership,
   actor: Actor,
+  opened: string,
   { rule, escalate_minutes, escalate_to }: LeadRulesForm,
-): Promise<FormErrors | null> {
-  return inTransaction(db, async (trx): Promise<FormErrors | null> => {
+): Promise<FormErrors | ChangedSince | null> {
+  return inTransaction(db, async (trx): Promise<FormErrors | ChangedSince | null> => {
     if (!(await lockManagedCompany(trx, own))) return formError('company_not_yours');
     if (escalate_to !== null && !(await isMember(trx, own, escalate_to)))
       return fieldError('escalate_to', 'lead_colleague_invalid');
     const columns = { rule, escalate_minutes, escalate_to };
+    const { version } = await findLeadRules(own.brokerageId, trx);
+    if (version !== opened && version !== leadRulesVersion(columns))
+      return { kind: 'changed', version };
     await trx
       .insertInto('brokerage_lead_rules')
       .values({ ...columns, brokerage_id: own.brokerageId })
@@ -51,18 +62,27 @@ export async function saveLeadTaker(
   own: Membership,
   actor: Actor,
   userId: string,
+  opened: string,
   form: LeadTakerForm,
-): Promise<FormErrors | 'gone' | null> {
+): Promise<FormErrors | ChangedSince | 'gone' | null> {
   const names = form.areas.split(/[,،]/).filter((name) => name.trim() !== '');
   if (names.length > MOST_LEAD_AREAS) return fieldError('areas', 'agent_areas_many');
   const areaIds = await findNamedAreas(names);
   if (areaIds === null) return fieldError('areas', 'agent_area_unknown');
-  return inTransaction(db, async (trx): Promise<FormErrors | 'gone' | null> => {
+  return inTransaction(db, async (trx): Promise<FormErrors | ChangedSince | 'gone' | null> => {
     if (!(await lockManagedCompany(trx, own))) return formError('company_not_yours');
     if (!(await isMember(trx, own, userId))) return 'gone';
     const { substitute } = form;
     if (substitute !== null && (substitute === userId || !(await isMember(trx, own, substitute))))
       return fieldError('substitute', 'lead_colleague_invalid');
+    const version = await findTakingVersion(trx, userId);
+    const sent = {
+      takesLeads: form.takes_leads,
+      substituteId: substitute,
+      areaIds,
+      lastDay: form.away_until,
+    };
+    if (version !== opened && version !== takingVersion(sent)) return { kind: 'changed', version };
     const before = await findTaking(trx, userId);
     await trx
       .updateTable('brokerage_member')

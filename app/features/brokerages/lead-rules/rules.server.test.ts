@@ -18,7 +18,7 @@ import { assignLeads } from '../team/mutations.server.ts';
 import type { Membership } from '../types.ts';
 import { escalateLeads } from './escalation.server.ts';
 import { saveLeadRules, saveLeadTaker } from './mutations.server.ts';
-import { findLeadTakers } from './queries.server.ts';
+import { findLeadRules, findLeadTakers } from './queries.server.ts';
 import { type LeadRulesForm, type LeadTakerForm, leadTakerSchema } from './schema.ts';
 
 // A company of Olga, who runs it, Adam and Eve; the home is Adam's.
@@ -73,21 +73,26 @@ beforeEach(async () => {
   listingId = made.rows[0]!.id;
 });
 
-const rules = (form: Partial<LeadRulesForm>) =>
-  saveLeadRules(own, ACTOR, {
+/** @param opened the version of the form; by default, the form is opened now. */
+const rules = async (form: Partial<LeadRulesForm>, opened?: string) =>
+  saveLeadRules(own, ACTOR, opened ?? (await findLeadRules(own.brokerageId)).version, {
     rule: 'listing_agent',
     escalate_minutes: null,
     escalate_to: null,
     ...form,
   });
-const taker = (name: keyof typeof ids, form: Partial<LeadTakerForm>) =>
-  saveLeadTaker(own, ACTOR, ids[name], {
+const taker = async (name: keyof typeof ids, form: Partial<LeadTakerForm>, opened?: string) =>
+  saveLeadTaker(own, ACTOR, ids[name], opened ?? (await takerVersion(name)), {
     takes_leads: true,
     areas: '',
     away_until: null,
     substitute: null,
     ...form,
   });
+async function takerVersion(name: keyof typeof ids): Promise<string> {
+  const takers = await findLeadTakers(own.brokerageId);
+  return takers.find(({ userId }) => userId === ids[name])?.version ?? '';
+}
 const TODAY = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10);
 
 /** Somebody writes about the home. @returns who got it: 'adam'. */
@@ -552,4 +557,31 @@ test('absences are in the audit log, once each', async () => {
       },
     },
   ]);
+});
+
+test('who saves rules over what somebody else has saved since is told first', async () => {
+  const { version: opened } = await findLeadRules(own.brokerageId);
+  expect(await rules({ rule: 'area' }, opened)).toBeNull();
+  const refused = await rules({ rule: 'language' }, opened);
+  const saved = await findLeadRules(own.brokerageId);
+  expect(refused).toEqual({ kind: 'changed', version: saved.version });
+  expect(saved.rule).toBe('area');
+  expect(await rules({ rule: 'area' }, opened)).toBeNull();
+  expect(await rules({ rule: 'language' }, saved.version)).toBeNull();
+  expect((await findLeadRules(own.brokerageId)).rule).toBe('language');
+});
+
+test('the same for how a member takes enquiries, in either language', async () => {
+  const opened = await takerVersion('adam');
+  const away = { areas: 'Invented Marina, Invented Creek', away_until: TODAY, substitute: ids.eve };
+  expect(await taker('adam', away, opened)).toBeNull();
+  const version = await takerVersion('adam');
+  expect(version).not.toBe(opened);
+  expect(await inLanguage('ar', () => takerVersion('adam'))).toBe(version);
+  const there = { areas: 'Invented Marina' };
+  expect(await taker('adam', there, opened)).toEqual({ kind: 'changed', version });
+  expect(await takerVersion('adam')).toBe(version);
+  expect(await taker('adam', away, opened)).toBeNull();
+  expect(await taker('adam', there, version)).toBeNull();
+  expect(await taker('eve', {}, opened)).toBeNull();
 });

@@ -8,6 +8,8 @@ export interface LeadRules {
   /** Null: unanswered enquiries stay where they are. */
   escalateMinutes: number | null;
   escalateTo: string | null;
+  /** Changes with the rest: if two people save, the second is warned. */
+  version: string;
 }
 
 /** How a member takes enquiries. */
@@ -22,4 +24,6 @@ export interface LeadTaker {
   /** The last day of absence, ISO 8601 in Dubai; null if available. */
   awayUntil: string | null;
   substituteId: string | null;
+  /** Changes with what their form holds, in any language. */
+  version: string;
 }

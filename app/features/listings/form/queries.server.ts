@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { placeNameHere } from '#app/features/areas/names.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { valuesVersion } from '#app/server/opened-version.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { findOwnAgent, ownedListing } from '../own/queries.server.ts';
 import type { ListingStatus } from '../types.ts';
@@ -61,9 +61,7 @@ type Columns = Omit<NonNullable<Row>, 'id' | 'placeHere'>;
 
 /** The `version` of a listing with these values. */
 export function versionOf(columns: Columns): string {
-  return createHash('sha256')
-    .update(JSON.stringify(valuesOf(columns)))
-    .digest('base64url');
+  return valuesVersion(valuesOf(columns));
 }
 
 function valuesOf(row: Columns): ListingFormValues {

@@ -5,6 +5,7 @@ import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { MoneyField } from '#app/ui/form/money-field.tsx';
+import { OpenedVersion } from '#app/ui/form/opened-version.tsx';
 import {
   COUNTRIES,
   OVERSEAS_CURRENCIES,
@@ -19,7 +20,7 @@ export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) 
   const { options } = useMessages('listing');
   return (
     <>
-      {home && <Version of={home} />}
+      {home && <OpenedVersion version={home.version} />}
       <Field
         label={labels.title}
         name="title"
@@ -142,10 +143,4 @@ function PictureFields({ presentUrl }: { presentUrl: string | null }) {
       </div>
     </div>
   );
-}
-
-/** The version the form was opened with or, once it has been shown, what was saved since. */
-function Version({ of }: { of: StoredOverseasHome }) {
-  const { typed } = useField('version', false);
-  return <input type="hidden" name="version" value={typed?.[0] ?? of.version} readOnly />;
 }

@@ -6,9 +6,10 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
+import { OpenedVersion } from '#app/ui/form/opened-version.tsx';
 import { promoField, PROMO_NUMBERS, promoPicture } from '../promo-fields.ts';
 import { fileFieldOf } from '../rules.ts';
-import { LeavingGuard, OpenedVersion, PublishButtons } from './settings-form.tsx';
+import { LeavingGuard, PublishButtons } from './settings-form.tsx';
 
 interface PromosFormProps {
   answer: FormAnswer | undefined;
@@ -24,7 +25,7 @@ export function PromosForm({ answer, version, promos }: PromosFormProps) {
       encType="multipart/form-data"
       className="mt-4 max-w-3xl space-y-4"
     >
-      <OpenedVersion of={version} />
+      <OpenedVersion version={version} />
       <LeavingGuard version={version} answer={answer} />
       {PROMO_NUMBERS.map((n) => (
         <PromoBlock key={n} n={n} promo={promos[n - 1]} isNext={n === promos.length + 1} />

@@ -18,6 +18,7 @@ import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
+import { OpenedVersion } from '#app/ui/form/opened-version.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { UnsavedGuard } from '#app/ui/form/unsaved-guard.tsx';
 import { fileFieldOf, isPictureName, nearestColour, VARIABLES } from '../rules.ts';
@@ -123,7 +124,7 @@ export function SettingsForm({
         encType="multipart/form-data"
         className="card min-w-0 max-w-3xl flex-1 space-y-8 p-4 pb-0"
       >
-        <OpenedVersion of={version} />
+        <OpenedVersion version={version} />
         <LeavingGuard version={version} answer={answer} />
         {GROUPS.map(([group, names]) => (
           <fieldset key={group} id={group} className="space-y-4">
@@ -283,10 +284,4 @@ function SitePicture({ name, held }: { name: SitePictureName; held: string }) {
       </PictureField>
     </div>
   );
-}
-
-/** The version the form was opened with or, once its changes have been shown, the one saved since. */
-export function OpenedVersion({ of }: { of: number }) {
-  const { typed } = useField('version', false);
-  return <input type="hidden" name="version" value={typed?.[0] ?? of} readOnly />;
 }
