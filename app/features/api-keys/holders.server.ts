@@ -30,18 +30,20 @@ export async function auditHolder(
 /** Notifies the person, or all who run the company, that others can read more from now on. */
 export async function mailHolder(trx: Trx, holder: KeyHolder, added: Added): Promise<void> {
   const company = 'company' in holder ? holder.company.company : null;
-  const emails =
-    'company' in holder
-      ? await findManagerEmails(trx, holder.company.brokerageId)
-      : [await findEmail(trx, holder.userId)];
+  const emails = await findHolderEmails(trx, 'company' in holder ? holder.company : holder);
   for (const to of emails) await queueMail(trx, accessAdded, { to, company, ...added });
 }
 
-async function findEmail(trx: Trx, userId: string): Promise<string> {
+/** The emails of all who run the company, or of the person. */
+export async function findHolderEmails(
+  trx: Trx,
+  holder: { brokerageId: number } | { userId: string },
+): Promise<string[]> {
+  if ('brokerageId' in holder) return findManagerEmails(trx, holder.brokerageId);
   const { email } = await trx
     .selectFrom('user_account')
-    .where('id', '=', userId)
+    .where('id', '=', holder.userId)
     .select('email')
     .executeTakeFirstOrThrow();
-  return email;
+  return [email];
 }

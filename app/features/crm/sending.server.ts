@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import {
-  areManagersAbsent,
-  findManagerEmails,
-} from '#app/features/brokerages/members/queries.server.ts';
+import { findHolderEmails } from '#app/features/api-keys/holders.server.ts';
+import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import { CRM_PATH } from '#app/features/brokerages/rules.ts';
 import { teamLeadPath } from '#app/features/brokerages/team/rules.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
@@ -272,18 +270,7 @@ async function notifyHolders(
 ): Promise<void> {
   const isCompany = 'brokerageId' in holder;
   const link = connectionPath(isCompany ? CRM_PATH : OWN_WEBHOOKS_PATH, id);
-  const emails = isCompany
-    ? await findManagerEmails(trx, holder.brokerageId)
-    : [await findEmail(trx, holder.userId)];
+  const emails = await findHolderEmails(trx, holder);
   for (const email of emails)
     await queueMail(trx, crmPaused, { to: email, name, problem, link, isCompany });
-}
-
-async function findEmail(trx: Trx, userId: string): Promise<string> {
-  const { email } = await trx
-    .selectFrom('user_account')
-    .where('id', '=', userId)
-    .select('email')
-    .executeTakeFirstOrThrow();
-  return email;
 }
