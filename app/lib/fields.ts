@@ -3,22 +3,21 @@ import { type PlainErrorCode, errorCode } from './form.ts';
 import { latinDigits, plainLine, plainText } from './text.ts';
 import { moneyOf } from './typed-money.ts';
 
-type Checks = Parameters<ReturnType<typeof z.string>['check']>;
+export type Checks = Parameters<ReturnType<typeof z.string>['check']>;
+
+/** A text that is cleaned before it is checked. */
+export function cleaned(clean: (typed: string) => string, checks: Checks) {
+  return z.pipe(z.pipe(z.string(), z.transform(clean)), z.string().check(...checks));
+}
 
 /** A line of text, trimmed and stripped of markup before it is checked. */
 export function line(...checks: Checks) {
-  return z.pipe(z.pipe(z.string(), z.transform(plainLine)), z.string().check(...checks));
+  return cleaned(plainLine, checks);
 }
 
 /** The same for text of several lines; every line break becomes `\n`. */
 export function paragraphs(...checks: Checks) {
-  return z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value: string) => plainText(value.replace(/\r\n?/g, '\n'))),
-    ),
-    z.string().check(...checks),
-  );
+  return cleaned((typed) => plainText(typed.replace(/\r\n?/g, '\n')), checks);
 }
 
 /** One of the options; the default if none is sent. */

@@ -11,7 +11,7 @@ import { isOutage } from '#app/server/db-errors.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { LEAST_HOMES, marketVerdict } from './rules.ts';
+import { LEAST_HOMES, priceVerdict } from './rules.ts';
 import type { ApprovalTotals, LocalPrices, MarketPrice, Queue, WaitingListing } from './types.ts';
 
 /** What waits in each queue: since when, and what it becomes, or is. */
@@ -206,13 +206,14 @@ async function findMarketPrice(id: number): Promise<MarketPrice | null> {
   const place = comparison?.places.find(({ standing }) => standing !== null);
   if (!comparison || !place?.standing || comparison.asked === null) return null;
   const { name, perSqft, standing } = place;
+  const { q25: low, median, q75: high } = perSqft;
   return {
     place: name,
     percent: standing.percent,
     cases: perSqft.n,
     months: comparison.months,
     purpose: comparison.purpose,
-    verdict: marketVerdict(comparison.asked, perSqft),
+    verdict: priceVerdict(comparison.asked, { low, median, high }),
   };
 }
 

@@ -3,9 +3,8 @@ import type { PackageTerms } from '#app/features/packages/types.ts';
 import { excerpt } from '#app/lib/text.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
-import { receiptName } from './receipts/rules.ts';
+import { receiptName, totalsOf } from './receipts/rules.ts';
 import type { OwnPayment } from './receipts/types.ts';
-import { VAT_PERCENT } from './rules.ts';
 
 const MOST_TITLE = 100;
 
@@ -40,7 +39,7 @@ export function paymentReceived(about: {
     ...(from && until
       ? [[t.item, t.period(formats.moment(from), formats.moment(until))] as [string, string]]
       : []),
-    ...totalsOf(payment),
+    ...totals(payment),
     [t.method, t.methods[payment.provider]],
   ];
   const text = messages('emails').paymentReceived(
@@ -69,7 +68,7 @@ export function packageBought({ to, payment, link }: AboutPackage): OutgoingMail
     ...(from && until
       ? [[t.what, t.period(formats.moment(from), formats.moment(until))] as [string, string]]
       : []),
-    ...totalsOf(payment),
+    ...totals(payment),
     [t.method, t.methods[payment.provider]],
   ];
   const text = messages('emails').packageBought(
@@ -126,16 +125,13 @@ export function restRefunded(about: {
   return composeEmail('restRefunded', to, messages('emails').restRefunded(facts), link);
 }
 
-/** With VAT, if the seller is registered for it. */
-function totalsOf({ amount, vat, currency, seller }: OwnPayment): [string, string][] {
+function totals(payment: OwnPayment): [string, string][] {
   const { amount: money, receipt: t } = messages('promotions');
-  const total: [string, string] = [t.total, money(amount, currency)];
-  if (!seller?.trn) return [total];
-  return [
-    [t.net, money(amount - vat, currency)],
-    [t.vat(VAT_PERCENT), money(vat, currency)],
-    total,
-  ];
+  const isTaxed = Boolean(payment.seller?.trn);
+  return totalsOf(payment, isTaxed, t).map(([label, minor]) => [
+    label,
+    money(minor, payment.currency),
+  ]);
 }
 
 function subjectOf({ listingTitle }: OwnPayment): [string, string][] {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { announceNews } from '#app/features/conversations/live/queries.server.ts';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { asSite } from '#app/server/asker.server.ts';
-import { env } from '#app/server/env.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
-import { workAssigned } from '../emails.server.tsx';
 import { findMembership } from '../queries.server.ts';
 import type { Membership } from '../types.ts';
+import { mailAssigned } from './work-mail.server.ts';
 
 /**
  * Gives the enquiries about colleagues' homes that a member has by the company's rule back to it: to whoever gets the member's listings, else to
@@ -44,20 +42,7 @@ export async function returnLeads(
   const byMember = Map.groupBy(moved.rows, ({ to }) => to);
   for (const [to, leads] of byMember) {
     await announceNews(trx, to);
-    if (to === actorId) continue;
-    const { email } = await trx
-      .selectFrom('user_account')
-      .where('id', '=', to)
-      .select('email')
-      .executeTakeFirstOrThrow();
-    const link = `${env().publicUrl}/dashboard/messages/leads`;
-    await queueMail(trx, workAssigned, {
-      to: email,
-      company,
-      listings: 0,
-      leads: leads.length,
-      link,
-    });
+    await mailAssigned(trx, actorId, { userId: to, company }, { listings: 0, leads: leads.length });
   }
   if (moved.rows.length > 0) await announceNews(trx, userId);
 }

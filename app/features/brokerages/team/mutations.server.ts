@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { announceNews } from '#app/features/conversations/live/queries.server.ts';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import { isUuid, parseId } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
-import { env } from '#app/server/env.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { workAssigned } from '../emails.server.tsx';
 import { transferListings } from '../members/listing-moves.server.ts';
 import { lockCompany } from '../members/mutations.server.ts';
+import { mailAssigned } from '../members/work-mail.server.ts';
 import { canAnswerTeam, canHoldListings, canRunCompany } from '../permissions.ts';
 import { findMembership } from '../queries.server.ts';
 import type { Membership } from '../types.ts';
@@ -53,7 +51,7 @@ export function assignListings(actor: Membership, ids: string[], to: string): Pr
       rows.map(({ id }) => id),
       to,
     );
-    await notify(trx, actor, member, { listings: rows.length, leads: 0 });
+    await mailAssigned(trx, actor.userId, member, { listings: rows.length, leads: 0 });
     return { moved: rows.length };
   });
 }
@@ -87,7 +85,7 @@ export function assignLeads(actor: Membership, ids: string[], to: string): Promi
       .execute();
     for (const userId of new Set([to, ...leads.map(({ from }) => from)]))
       if (userId) await announceNews(trx, userId);
-    await notify(trx, actor, member, { listings: 0, leads: leads.length });
+    await mailAssigned(trx, actor.userId, member, { listings: 0, leads: leads.length });
     return { moved: leads.length };
   });
 }
@@ -99,24 +97,6 @@ async function lockAssignee(trx: Trx, actor: Membership, to: string): Promise<Me
   if (own?.brokerageId !== actor.brokerageId || !canRunCompany(own.role)) return null;
   const member = await findMembership(to, trx);
   return member?.brokerageId === actor.brokerageId ? member : null;
-}
-
-/** No notification of one's own action. */
-async function notify(
-  trx: Trx,
-  actor: Membership,
-  { userId, company }: Membership,
-  moved: { listings: number; leads: number },
-): Promise<void> {
-  if (actor.userId === userId) return;
-  const { email } = await trx
-    .selectFrom('user_account')
-    .where('id', '=', userId)
-    .select('email')
-    .executeTakeFirstOrThrow();
-  const path = moved.leads > 0 ? '/dashboard/messages/leads' : '/dashboard';
-  const link = env().publicUrl + path;
-  await queueMail(trx, workAssigned, { to: email, company, ...moved, link });
 }
 
 /** Adds a team note to an enquiry. @returns false if it isn't the company's, or the member may not see it. */

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { PackageTerms } from '#app/features/packages/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Wordmark } from '#app/ui/wordmark.tsx';
-import { receiptName } from '../receipts/rules.ts';
+import { receiptName, totalsOf } from '../receipts/rules.ts';
 import type { Receipt } from '../receipts/types.ts';
-import { VAT_PERCENT } from '../rules.ts';
 
 /** A receipt, for screen and print. With the seller's tax registration number it is a tax invoice. */
 export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt: Receipt }) {
@@ -108,17 +107,11 @@ function Period({ payment }: Pick<Receipt, 'payment'>) {
   );
 }
 
-/** Only who is registered for VAT may name it. */
 function Amounts({ payment, isTaxed }: Pick<Receipt, 'payment'> & { isTaxed: boolean }) {
   const formats = useMessages('formats');
   const { amount: money, receipt: t } = useMessages('promotions');
-  const { amount, vat, refunded, refundedAt, currency } = payment;
-  const lines: [label: string, minor: number][] = [
-    ...(isTaxed
-      ? [[t.net, amount - vat] as [string, number], [t.vat(VAT_PERCENT), vat] as [string, number]]
-      : []),
-    [t.total, amount],
-  ];
+  const { amount, refunded, refundedAt, currency } = payment;
+  const lines = totalsOf(payment, isTaxed, t);
   if (refundedAt) {
     lines.push([t.refunded(formats.day(refundedAt)), -refunded], [t.kept, amount - refunded]);
   }

@@ -1,0 +1,23 @@
+import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { env } from '#app/server/env.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
+import { workAssigned } from '../emails.server.tsx';
+import type { Membership } from '../types.ts';
+
+/** Notifies a member of what they were assigned, but not of their own action. @param actorId null: nobody's. */
+export async function mailAssigned(
+  trx: Trx,
+  actorId: string | null,
+  { userId, company }: Pick<Membership, 'userId' | 'company'>,
+  moved: { listings: number; leads: number },
+): Promise<void> {
+  if (actorId === userId) return;
+  const { email } = await trx
+    .selectFrom('user_account')
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  const path = moved.leads > 0 ? '/dashboard/messages/leads' : '/dashboard';
+  const link = env().publicUrl + path;
+  await queueMail(trx, workAssigned, { to: email, company, ...moved, link });
+}
