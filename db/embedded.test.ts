@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
 chmodSync(folder, 0o755);
 const data = join(folder, 'postgres');
 const pidFile = join(data, 'postmaster.pid');
-const start = () => startEmbeddedPostgres(data, FAST);
+const start = () => startEmbeddedPostgres(data, FAST, { stopSeconds: 2 });
 const pid = () => Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -188,6 +188,21 @@ test('a server that recovers from a crash by itself is no error', async () => {
   expect(log).toEqual([]);
   await endWatch();
   await server.release();
+});
+
+test('a server that does not stop in good order is stopped at once', async () => {
+  const server = await start();
+  const { client } = await backendOf(server);
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where backend_type = 'checkpointer'",
+  );
+  process.kill(rows[0]!.pid, 'SIGSTOP'); // no last checkpoint
+  await client.end();
+  await server.release();
+  expect(existsSync(pidFile)).toBe(false);
+  const again = await start();
+  expect(await answers(again)).toBe(true);
+  await again.release();
 });
 
 test('no server follows a killed one before its last process has ended, whose commits would be lost', async () => {

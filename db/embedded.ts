@@ -49,9 +49,11 @@ const START_TOLERANCE_S = 5;
 
 /** A new server cannot start until the remains of one just killed are gone. */
 const START_PATIENCE_MS = 10_000;
-/** The longest that PostgreSQL may take to start. */
-const START_S = 60;
-/** Longer than PostgreSQL may take to start or stop, a minute each. */
+/** The longest that PostgreSQL may take to start, and to stop in good order. */
+const PATIENCE = { startSeconds: 60, stopSeconds: 20 };
+/** PostgreSQL kills what is left of it five seconds after it was to stop at once. */
+const KILL_S = 20;
+/** Longer than PostgreSQL may take to start and to stop. */
 const LOCK_PATIENCE_MS = 180_000;
 
 export interface EmbeddedPostgres {
@@ -72,15 +74,15 @@ export interface EmbeddedPostgres {
  * Starts PostgreSQL 18 from the installed packages with its data in `dataDir`, creating it first if need be, or joins
  * the one already running there. It listens on a socket inside the data folder only, so no port can collide. Any number
  * of processes may join and leave in any order, or be killed.
- * @param startSeconds how long its start may take: more for a recovery.
+ * @param patience how long it may take to start (more for a recovery), and to stop before it is made to.
  * @throws Error with a sentence for people when there is no PostgreSQL for this machine or it does not start.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   settings: Record<string, string> = {},
-  startSeconds = START_S,
+  patience: Partial<typeof PATIENCE> = {},
 ): Promise<EmbeddedPostgres> {
-  const server = findServer(dataDir, { ...SETTINGS, ...settings }, startSeconds);
+  const server = findServer(dataDir, { ...SETTINGS, ...settings }, { ...PATIENCE, ...patience });
   mkdirSync(dirname(resolve(dataDir)), { recursive: true });
   const exclusively = <T>(work: () => Promise<T>) =>
     withLock(`${resolve(dataDir)}.turn.lock`, work);
@@ -122,14 +124,14 @@ interface Server {
   url: string;
   data: string;
   settings: Record<string, string>;
-  startSeconds: number;
+  patience: typeof PATIENCE;
   command(name: string, args: string[]): Promise<unknown>;
 }
 
 function findServer(
   dataDir: string,
   settings: Record<string, string>,
-  startSeconds: number,
+  patience: typeof PATIENCE,
 ): Server {
   const data = dataFolder(resolve(dataDir));
   const programs = programFolder();
@@ -144,7 +146,7 @@ function findServer(
     url: `postgresql://manzil@/postgres?host=${encodeURIComponent(data)}`,
     data,
     settings,
-    startSeconds,
+    patience,
     command: (name, args) => run(join(programs, 'bin', name), args, options),
   };
 }
@@ -234,13 +236,14 @@ async function isRunning({ data, command }: Server): Promise<boolean> {
 }
 
 async function startServer(server: Server): Promise<void> {
-  const { data, settings, startSeconds, command } = server;
+  const { data, settings, patience, command } = server;
   const flags = Object.entries({ ...settings, unix_socket_directories: data })
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ');
   const logFile = join(data, 'server.log');
   const logged = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  const args = ['-D', data, '-l', logFile, '-w', '-t', String(startSeconds), '-o', flags, 'start'];
+  const wait = ['-w', '-t', String(patience.startSeconds)];
+  const args = ['-D', data, '-l', logFile, ...wait, '-o', flags, 'start'];
   await command('pg_ctl', args).catch((error: unknown) => {
     const lines = readIfExists(logFile).slice(logged).split('\n');
     const cause = lines.findLast((line) => /\b(FATAL|PANIC): /.test(line)) ?? reason(error);
@@ -248,13 +251,20 @@ async function startServer(server: Server): Promise<void> {
   });
 }
 
+/**
+ * In good order; or at once where that does not end, and the next start recovers. A server that is told to stop while it
+ * recovers from a crash of one of its processes never ends by itself (seen in PostgreSQL 18.4).
+ */
 async function stopServer(server: Server): Promise<void> {
-  const { data, command } = server;
-  await command('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']).catch(
-    async (error: unknown) => {
-      if (await isRunning(server)) throw error;
-    },
-  );
+  const stop = (mode: string, seconds: number) =>
+    server.command('pg_ctl', ['-D', server.data, '-m', mode, '-w', '-t', String(seconds), 'stop']);
+  const { stopSeconds } = server.patience;
+  try {
+    await stop('fast', stopSeconds);
+  } catch {
+    if (!(await isRunning(server))) return;
+    await stop('immediate', KILL_S);
+  }
 }
 
 async function connectOnce(url: string): Promise<void> {

@@ -103,7 +103,7 @@ export async function recover(
     const server = await startEmbeddedPostgres(
       dataDir,
       { ...archiving, ...restore },
-      RECOVERY_PATIENCE_S,
+      { startSeconds: RECOVERY_PATIENCE_S },
     );
     await untilRecovered(server.url).finally(() => server.release());
   } catch (error) {
