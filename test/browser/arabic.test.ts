@@ -253,3 +253,13 @@ test('an empty field for a text in either script begins where the page does', as
   expect(await direction()).toBe('rtl');
   await leave();
 });
+
+test('a place typed in Arabic is suggested for commercial property, too', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/ar/commercial-property`);
+  const box = page.getByRole('combobox', { name: 'الموقع' });
+  await box.fill('خليج');
+  await page.getByRole('option', { name: 'الخليج التجاري' }).first().click();
+  expect(await box.inputValue()).toBe('الخليج التجاري');
+  await leave();
+});

@@ -164,7 +164,9 @@ const LANDMARKS: Entry[] = [
   ['Dubai Design District', 'حي دبي للتصميم', 'business-bay', 'Design District, D3'],
 ];
 
+/** After the name of a station; in Arabic they stand before it, too. */
 const METRO_WORDS = ['metro', 'metro station', 'station', 'مترو', 'محطه'];
+const METRO_WORDS_BEFORE = ['مترو', 'محطه', 'محطه مترو'];
 
 /** Developers before the stations named after them. */
 const ALL: Landmark[] = [
@@ -176,13 +178,16 @@ const ALL: Landmark[] = [
 function landmark(kind: Landmark['kind'], [nameEn, nameAr, slugs, others]: Entry): Landmark {
   const written = [nameEn, nameAr, ...(others?.split(', ') ?? [])];
   const names = written.map(foldName);
-  const named = names.flatMap((name) => METRO_WORDS.map((word) => `${name} ${word}`));
+  const named = names.flatMap((name) => [
+    ...METRO_WORDS.map((word) => `${name} ${word}`),
+    ...METRO_WORDS_BEFORE.map((word) => `${word} ${name}`),
+  ]);
   return {
     kind,
     nameEn: kind === 'metro' ? `${nameEn} metro station` : nameEn,
     nameAr: kind === 'metro' ? `محطة مترو ${nameAr}` : nameAr,
     communities: slugs.split(' ') as Landmark['communities'],
-    names: kind === 'metro' ? [...names, ...named, ...names.map((name) => `مترو ${name}`)] : names,
+    names: kind === 'metro' ? [...names, ...named] : names,
     spellings: written.map((name) => name.toLowerCase()),
   };
 }

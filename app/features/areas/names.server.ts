@@ -11,6 +11,11 @@ export function nameHere({ nameEn, nameAr }: Named): string {
   return (isArabic() && nameAr) || nameEn;
 }
 
+/** The name of a place in the other language; null where it has one name. */
+export function otherNameHere({ nameEn, nameAr }: Named): string | null {
+  return isArabic() && nameAr ? nameEn : nameAr;
+}
+
 /** SQL of the name of a row of `area`, in the reader's language, where it has one. @param table its alias in the query. */
 export function areaNameHere(table: string): RawBuilder<string> {
   const name = sql.ref<string>(`${table}.name_en`);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { insertAreas } from '#db/reference/prepare.ts';
@@ -137,11 +138,13 @@ describe('resolveLocation', () => {
 
 test('every landmark stands for main areas, also by its own name', async () => {
   const all = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => suggestLandmarks(letter, 100));
-  for (const { nameEn, communities } of new Set(all)) {
+  for (const { nameEn, nameAr, communities } of new Set(all)) {
     expect(communities.filter((slug) => !ids.has(slug))).toEqual([]);
-    const match = await resolveLocation(nameEn);
-    if (match.kind === 'found') expect(communities, nameEn).toContain(match.path[0]!.slug);
-    else expect(match, nameEn).toMatchObject({ kind: 'landmark' });
+    for (const name of [nameEn, nameAr]) {
+      const match = await resolveLocation(name);
+      if (match.kind === 'found') expect(communities, name).toContain(match.path[0]!.slug);
+      else expect(match, name).toMatchObject({ kind: 'landmark' });
+    }
   }
 });
 
@@ -149,7 +152,7 @@ const NO_COUNTS = { communities: new Map(), areas: new Map() };
 
 describe('suggestAreas', () => {
   const labels = async (text: string, limit = 8): Promise<string[]> =>
-    (await suggestAreas(text, limit, NO_COUNTS)).map(({ label }) => label);
+    (await suggestAreas(text, limit, NO_COUNTS)).map(({ path }) => path.join(', '));
 
   test('completes names of every level, exact matches and prefixes first', async () => {
     expect((await labels('marina'))[0]).toBe('Dubai Marina');
@@ -172,11 +175,20 @@ describe('suggestAreas', () => {
     expect(await labels('%%')).toEqual([]);
   });
 
-  test('every label resolves to its place', async () => {
+  test('in Arabic, places have their Arabic names', async () => {
+    const named = await inLanguage('ar', () => suggestAreas('marina gate 1', 8, NO_COUNTS));
+    expect(named[0]?.path).toEqual(['مارينا جيت 1', 'دبي مارينا']);
+  });
+
+  test.each([
+    ['en', ', '],
+    ['ar', '، '],
+  ])('in %s, what is suggested resolves to its place', async (language, comma) => {
     for (const text of ['marina', 'tower', 'district', 'al ', 'sector', 'برج']) {
-      for (const suggestion of await suggestAreas(text, 20, NO_COUNTS)) {
-        const match = await resolveLocation(suggestion.label);
-        expect(match.kind === 'found' && match.area.id, suggestion.label).toBe(suggestion.id);
+      const suggestions = await inLanguage(language, () => suggestAreas(text, 20, NO_COUNTS));
+      for (const { id, path } of suggestions) {
+        const match = await resolveLocation(path.join(comma));
+        expect(match.kind === 'found' && match.area.id, path.join(comma)).toBe(id);
       }
     }
   });

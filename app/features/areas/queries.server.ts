@@ -1,4 +1,5 @@
 import { sql, type Kysely, type NotNull, type RawBuilder } from 'kysely';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { db, pool } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { findLandmark, type Landmark } from './landmarks.ts';
@@ -307,14 +308,14 @@ async function shortlist(name: string, hits: RawBuilder<unknown>): Promise<Candi
     select a.id, a.slug, a.kind, a.name_en as "nameEn", a.name_ar as "nameAr", quality::float8 as quality,
       case when a.kind = 'sub_community' then array(select id from area where id = a.id or parent_id = a.id)
         else array[a.id] end as inside,
-      concat_ws(', ', a.name_en,
-        case when p.kind = 'sub_community' and not starts_with(a.name_en, p.name_en) then p.name_en end,
-        case when a.kind <> 'community' then c.name_en end) as label
+      array_remove(array[${areaNameHere('a')},
+        case when p.kind = 'sub_community' and not starts_with(a.name_en, p.name_en) then ${areaNameHere('p')} end,
+        case when a.kind <> 'community' then ${areaNameHere('c')} end], null) as path
     from shortlist a left join area p on p.id = a.parent_id join area c on c.id = a.community_id
     order by a.kind, a.name_en`.compile(db);
   // Planning it takes as long as running it: by name, it is planned once a connection.
   const { rows } = await pool.query<Candidate>({
-    name,
+    name: `${name}-${readerLocale()}`,
     text: query.sql,
     values: [...query.parameters],
   });

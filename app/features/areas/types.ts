@@ -61,8 +61,8 @@ export interface AreaSuggestion {
   id: number;
   slug: string;
   kind: AreaKind;
-  /** 'Marina Gate 1, Dubai Marina'. */
-  label: string;
+  /** In the reader's language, from the place outwards: 'Marina Gate 1', 'Dubai Marina'. */
+  path: string[];
   nameEn: string;
   nameAr: string | null;
   /** In the place and inside it. */
@@ -88,11 +88,10 @@ export type AreaPath = [AreaStep, ...AreaStep[]];
 /** One line under the location box. */
 export interface Suggestion {
   kind: AreaKind | Landmark['kind'] | 'listing';
-  /** 'Marina Gate 1, Dubai Marina', 'DMCC metro station', or a listing's reference. */
+  /** In the reader's language 'Marina Gate 1, Dubai Marina' or 'DMCC metro station'; or a listing's reference. */
   label: string;
-  /** A listing's title. */
-  nameEn: string;
-  nameAr: string | null;
+  /** The name in the other language, or a listing's title; null for none. */
+  otherName: string | null;
   /** The `location` values it searches for; empty for a listing. */
   locations: string[];
   /** The page it opens instead of a search: a listing's. */

@@ -1,5 +1,4 @@
 import { Form, Link, useLocation } from 'react-router';
-import { SuggestBox } from '#app/features/areas/components/suggest-box.tsx';
 import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
 import { purposeOf, searchPath } from '#app/features/search/rules.ts';
 import type { FacetCounts, Search } from '#app/features/search/types.ts';
@@ -7,7 +6,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { FilterChoice, PriceRangeFields, Range } from '#app/ui/filter-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isFiltered, LIST_PATHS } from '../lists.ts';
-import { nearestAreas } from '../rules.ts';
+import { CommercialAreaBox } from './commercial-area-box.tsx';
 
 interface CommercialFiltersProps {
   search: Search;
@@ -49,13 +48,7 @@ export function CommercialFilters({ search, counts }: CommercialFiltersProps) {
             </option>
           ))}
         </FilterChoice>
-        <SuggestBox
-          name="location"
-          label={form.location}
-          hint={form.locationHint}
-          defaultValue={filter.locations[0]}
-          suggest={async (text) => nearestAreas(text).map((name) => ({ label: name }))}
-        />
+        <CommercialAreaBox location={filter.locations[0]} />
         <PriceRangeFields
           legend={lists[purpose].price}
           from={t.from}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { SuggestBox } from '#app/features/areas/components/suggest-box.tsx';
 import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
 import { ALL_COMMERCIAL } from '#app/features/search/filters.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { CommercialSide } from '../queries.server.ts';
-import { SECTOR_ICONS, nearestAreas } from '../rules.ts';
+import { SECTOR_ICONS } from '../rules.ts';
+import { CommercialAreaBox } from './commercial-area-box.tsx';
 
 const PURPOSES = ['rent', 'sale'] as const;
 
@@ -51,12 +51,7 @@ export function CommercialForm({ sides }: { sides: CommercialSide[] }) {
         </div>
       </fieldset>
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-        <SuggestBox
-          name="location"
-          label={t.location}
-          hint={t.locationHint}
-          suggest={async (text) => nearestAreas(text).map((name) => ({ label: name }))}
-        />
+        <CommercialAreaBox />
         <button type="submit" className="button button-primary sm:px-8">
           {t.submit}
         </button>

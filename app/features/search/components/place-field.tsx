@@ -30,9 +30,9 @@ export function PlaceField({ isLabelHidden, areas }: PlaceFieldProps) {
     if (named.length > 0) return named.map(areaOption);
     const found = await suggestPlaces(text, purposeOf(filter), signal).catch(() => null);
     if (!found && !areas) return null;
-    return (found ?? []).map(({ kind, label, nameEn, nameAr, listings, locations, path }) => ({
+    return (found ?? []).map(({ kind, label, otherName, listings, locations, path }) => ({
       label,
-      detail: [form.kinds[kind], path ? nameEn : nameAr].filter(Boolean).join(' · '),
+      detail: [form.kinds[kind], otherName].filter(Boolean).join(' · '),
       count: path ? undefined : formats.number(listings),
       places: locations,
       path: path ?? undefined,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { type Landmark, suggestLandmarks } from '#app/features/areas/landmarks.ts';
+import { nameHere, otherNameHere } from '#app/features/areas/names.server.ts';
 import { findAreasBySlug, suggestAreas } from '#app/features/areas/queries.server.ts';
 import type { PlaceCounts, Suggestion } from '#app/features/areas/types.ts';
 import { findPublicByReference } from '#app/features/listings/named.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { itemAt, single } from '#app/lib/required.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { countByPlace } from '../totals/queries.server.ts';
 
@@ -30,9 +32,8 @@ export async function suggest(
     communitiesOf(landmarks, counts),
     Promise.all(landmarks.map((landmark) => countElsewhere(landmark, purpose))),
   ]);
-  const places = areas.map(({ kind, label, nameEn, nameAr, listings }): Suggestion => {
-    return { kind, label, nameEn, nameAr, listings, locations: [label], path: null };
-  });
+  const { list } = messages('formats');
+  const places = areas.map((area) => placeSuggestion({ ...area, label: list(area.path) }));
   const known = landmarks.flatMap((landmark, at) =>
     landmarkSuggestion(landmark, near, itemAt(elsewhere, at)),
   );
@@ -41,8 +42,7 @@ export async function suggest(
         {
           kind: 'listing',
           label: listing.reference,
-          nameEn: listing.title,
-          nameAr: null,
+          otherName: listing.title,
           listings: 1,
           locations: [],
           path: listingPath(listing.id),
@@ -64,11 +64,26 @@ function landmarkSuggestion(
   communities: Community[],
   elsewhere: number,
 ): Suggestion[] {
-  const { kind, nameEn, nameAr } = landmark;
   const near = communities.filter(({ slug }) => landmark.communities.includes(slug));
   if (near.length === 0) return [];
   const listings = near.reduce((sum, community) => sum + community.listings, elsewhere);
-  return [{ kind, label: nameEn, nameEn, nameAr, listings, locations: [nameEn], path: null }];
+  return [placeSuggestion({ ...landmark, label: nameHere(landmark), listings })];
+}
+
+interface KnownPlace extends Pick<Suggestion, 'kind' | 'label' | 'listings'> {
+  nameEn: string;
+  nameAr: string | null;
+}
+
+function placeSuggestion({ kind, label, listings, ...names }: KnownPlace): Suggestion {
+  return {
+    kind,
+    label,
+    otherName: otherNameHere(names),
+    listings,
+    locations: [label],
+    path: null,
+  };
 }
 
 async function communitiesOf(
