@@ -388,3 +388,64 @@ test('0015: the demonstration’s logins are marked, one with a new email as wel
     { email: 'sami@x.example', login: 'seeker@demo.example' },
   ]);
 });
+
+test('0540–0542: what feeds stored waiting is unseen, access has its maker, and earlier enquiries stay their member’s', async () => {
+  await using old = await bareDatabase();
+  await migrate(
+    old.url,
+    ALL.filter(({ name }) => name < '0540'),
+  );
+  await old.client.query(`
+    insert into area (community_id, kind, slug, name_en) values (1, 'community', 'a', 'A');
+    insert into brokerage (slug, name) values ('b', 'B');
+    insert into user_account (email) values ('first@x.example'), ('later@x.example');
+    insert into brokerage_member (user_id, brokerage_id, role, joined_at)
+      select id, 1, case email when 'first@x.example' then 'owner' else 'agent' end::brokerage_role,
+        now() - case email when 'first@x.example' then interval '9 days' else interval '2 days' end from user_account;
+    insert into agent (brokerage_id, slug, user_id) select 1, email, id from user_account order by email;
+    insert into listing (reference, agent_id, user_id, title, price, previous_price, area_id, community_id, place_name, address,
+      source, source_key, status)
+    select it.reference, case it.owner when 'later@x.example' then 2 else 1 end, u.id, 'x', 5, 9, 1, 1, 'A', 'A', it.source, case when it.source is not null then it.reference end, it.status::listing_status
+    from (values ('waits', null, 'feed-1', 'withdrawn'), ('seen', null, 'feed-1', 'withdrawn'), ('first', 'first@x.example', null, 'available'),
+      ('later', 'later@x.example', null, 'available')) it (reference, owner, source, status) left join user_account u on u.email = it.owner;
+    insert into former_price (listing_id, since, price) select id, now() - interval '9 days', 9 from listing;
+    insert into listing_approval (listing_id, wanted, asked_at) select id, 'available', now() - interval '9 days'
+      from listing where source is not null;
+    insert into listing_view select id, current_date, 1 from listing where reference = 'seen';
+    insert into api_key (brokerage_id, name, scopes, token_hash) values (1, 'noted', '{}', '1'), (1, 'other', '{}', '2');
+    insert into crm_connection (brokerage_id, name, events, address) values (1, 'noted', '{lead.received}', 'https://crm.example');
+    insert into audit_entry (actor_id, actor, action, subject_kind, subject_id, subject, after, ip)
+      select id, 'Owner', it.action, 'company', 1, 'B', it.after, ''
+      from user_account, (values ('api_key_added', '{"key_name": "noted"}'::jsonb), ('crm_added', '{"crm": "noted"}')) it (action, after)
+      where email = 'first@x.example';
+    insert into conversation (agent_id, advertiser_id, listing_id, listing_title, seeker_email, created_at, escalated_at)
+      select 2, u.id, l.id, it.name, 's@x.example', now() - it.ago::interval, case it.name when 'escalated' then now() end
+      from (values ('before', 'later', '3 days'), ('page', null, '3 days'), ('since', 'later', '1 day'), ('colleague', 'first', '3 days'),
+        ('noted', 'later', '3 days'), ('escalated', 'later', '3 days')) it (name, reference, ago)
+      left join listing l using (reference) join user_account u on u.email = 'later@x.example';
+    insert into conversation (agent_id, advertiser_id, listing_title, seeker_email, created_at)
+      select 1, id, 'of the first', 's@x.example', now() - interval '10 days' from user_account where email = 'first@x.example';
+    insert into brokerage_note (conversation_id, brokerage_id, author_id, text)
+      select id, 1, advertiser_id, 'x' from conversation where listing_title = 'noted';
+  `);
+  await migrate(old.url);
+  const read = async (text: string) =>
+    (await old.client.query<{ name: string }>(text)).rows.map(({ name }) => name);
+  expect(
+    await read(
+      'select reference as name from listing where price_unseen and previous_price is null',
+    ),
+  ).toEqual(['waits']);
+  expect(
+    await read(
+      'select reference as name from former_price join listing on id = listing_id order by id',
+    ),
+  ).toEqual(['seen', 'first', 'later']);
+  expect(
+    await read(`select concat(email, ' ', made.name) as name from user_account u
+      join (select made_by, name from api_key union all select made_by, name from crm_connection) made on made_by = u.id`),
+  ).toEqual(['first@x.example noted', 'first@x.example noted']);
+  expect(
+    await read('select listing_title as name from conversation where is_from_before order by 1'),
+  ).toEqual(['before', 'page']);
+});

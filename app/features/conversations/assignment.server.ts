@@ -32,12 +32,13 @@ export async function assignToAgent(trx: Trx, { userId, agentId }: Assignee): Pr
   await asAccount(userId, () => enquiries.execute());
 }
 
-/** Keeps the enquiries that an account has had so far from the team it joins. */
-export async function keepFromTeam(trx: Trx, userId: string): Promise<void> {
+/** Keeps the enquiries that an account has had so far from the team it joins, or brings them to a company of its own. */
+export async function keepFromTeam(trx: Trx, userId: string, hasTeam: boolean): Promise<void> {
   const enquiries = trx
     .updateTable('conversation')
-    .set({ is_from_before: true })
-    .where('advertiser_id', '=', userId);
+    .set({ is_from_before: hasTeam })
+    .where('advertiser_id', '=', userId)
+    .where('is_from_before', '<>', hasTeam);
   await asAccount(userId, () => enquiries.execute());
 }
 

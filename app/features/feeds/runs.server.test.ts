@@ -457,6 +457,13 @@ describe('a run', () => {
       list(propertyFinder('A-1'), propertyFinder('A-2', villa), propertyFinder('A-3', villa)),
     );
     expect(await statuses()).toEqual(['A-1 available', 'A-2 withdrawn', 'A-3 withdrawn']);
+    await sql`update listing set created_at = now() - interval '8 days' where source_key = 'A-3'`.execute(
+      db,
+    );
+    const cheaper = { ...villa, price: '1400000' };
+    await run(
+      list(propertyFinder('A-1'), propertyFinder('A-2', villa), propertyFinder('A-3', cheaper)),
+    );
     await sql`truncate listing_change`.execute(db);
     await sql`update listing_approval a set state = 'approved', decided_at = now(), decided_by = 'ada', home = home_of_listing(l)
       from listing l where l.id = a.listing_id and l.source_key = 'A-3'`.execute(db);
@@ -464,6 +471,9 @@ describe('a run', () => {
       await sql`update listing set status = ${status} where source_key = 'A-3'`.execute(db);
     const { rows } = await sql`select kind from listing_change order by id`.execute(db);
     expect(rows).toEqual([{ kind: 'new' }, { kind: 'closed' }, { kind: 'back' }]);
+    // Nobody saw what it asked before.
+    expect((await listings())[2]).toMatchObject({ price: 1_400_000, previous_price: null });
+    expect(await db.selectFrom('former_price').selectAll().execute()).toEqual([]);
   });
 
   test('leaves alone what somebody withdrew, sold or let here', async () => {

@@ -3,9 +3,17 @@ import { expect, test, vi } from 'vitest';
 import { asSite, asStranger, prove } from '#app/server/asker.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { insertAccount, insertAgent, insertBrokerage } from '#test/support/factories.ts';
+import {
+  insertAccount,
+  insertAgent,
+  insertBrokerage,
+  insertCommunity,
+  insertListing,
+} from '#test/support/factories.ts';
+import { findMembership } from '../queries.server.ts';
 import { findTeamLeads } from '../team/queries.server.ts';
 import { addMember } from './joining.server.ts';
+import { leaveCompany } from './mutations.server.ts';
 
 // As the site, which is shown private rows by who asks.
 vi.hoisted(() => {
@@ -16,13 +24,14 @@ const join = (userId: string, brokerageId: number) =>
   inTransaction(db, (trx) => addMember(trx, userId, brokerageId, 'manager', false));
 
 /** Somebody asks the person. @returns the conversation's id. */
-async function ask(userId: string): Promise<string> {
+async function ask(userId: string, listingId: number | null = null): Promise<string> {
   const made = db
     .insertInto('conversation')
     .values((eb) => ({
       advertiser_id: userId,
       agent_id: eb.selectFrom('agent').where('user_id', '=', userId).select('id'),
       seeker_email: 'asker@x.example',
+      listing_id: listingId,
       listing_title: 'A home',
     }))
     .returning('id');
@@ -60,4 +69,25 @@ test('the first of a company brings what they were asked before', async () => {
   const before = await ask(person.id);
   await join(person.id, brokerageId);
   expect(await leadsOf(brokerageId, `company:${brokerageId}`)).toEqual([before]);
+});
+
+test('it stays with whoever was asked when their homes go to a colleague, and comes along to their own company', async () => {
+  const [first, person] = [await insertAccount(), await insertAccount()];
+  const [{ id: brokerageId }, { id: own }] = [await insertBrokerage(), await insertBrokerage()];
+  await join(first.id, brokerageId);
+  const former = await insertAgent({ user_id: person.id });
+  const listing = await insertListing({
+    user_id: person.id,
+    agent_id: former.id,
+    community_id: (await insertCommunity()).id,
+  });
+  const before = await ask(person.id, listing.id);
+  await join(person.id, brokerageId);
+  const since = await ask(person.id, listing.id);
+  const audit = { userId: person.id, username: 'Person', ip: '' };
+  expect(await leaveCompany((await findMembership(person.id))!, audit, first.id)).toBe('done');
+  expect(await leadsOf(brokerageId, `company:${brokerageId}`)).toEqual([since]);
+  expect(await leadsOf(brokerageId, `account:${first.id}`)).toEqual([since]);
+  await join(person.id, own);
+  expect(await leadsOf(own, `company:${own}`)).toEqual([before]);
 });

@@ -53,7 +53,7 @@ export async function addMember(
     .returning('id')
     .executeTakeFirstOrThrow();
   await assignToAgent(trx, { userId, agentId: id });
-  if (await hasOthers(trx, brokerageId, userId)) await keepFromTeam(trx, userId);
+  await keepFromTeam(trx, userId, await hasOthers(trx, brokerageId, userId));
   const unassigned = trx
     .selectFrom('listing')
     .where('user_id', '=', userId)

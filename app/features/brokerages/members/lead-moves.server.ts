@@ -33,7 +33,7 @@ export async function returnLeads(
             limit 1
           ) next
         where c.advertiser_id = ${userId} and lister.brokerage_id = ${brokerageId}
-          and lister.user_id is distinct from ${userId} and c.valuation_request_id is null
+          and lister.user_id is distinct from ${userId} and c.valuation_request_id is null and not c.is_from_before
         order by c.id for no key update of c
       )
       update conversation c set advertiser_id = lead.user_id, advertiser_email = null, agent_id = lead.agent_id
@@ -51,6 +51,10 @@ export async function returnLeads(
 export const companyLeadDeletion: DeletionPart = { table: 'conversation', remove };
 
 async function remove(trx: Trx, userIds: string[]): Promise<void> {
+  // Before its conversations, as whoever gives a company's work to others does.
+  await sql`select from brokerage where id in (
+      select brokerage_id from brokerage_member where user_id = any(${userIds}::uuid[]))
+    order by id for no key update`.execute(trx);
   for (const userId of userIds) {
     const member = await findMembership(userId, trx);
     if (member) await returnLeads(trx, member, null, null);

@@ -48,7 +48,8 @@ export async function transferListings(trx: Trx, ids: number[], to: string): Pro
   // Hidden with their former account, they stay withdrawn.
   await trx.deleteFrom('absent_account_listing').where('listing_id', '=', moved).execute();
   await asSite(async () => {
-    const isTheirs = sql<boolean>`listing_id = ${moved} and seeker_id is distinct from ${to}`;
+    // What somebody was asked before they joined stays with them.
+    const isTheirs = sql<boolean>`listing_id = ${moved} and seeker_id is distinct from ${to} and not is_from_before`;
     const before = await trx
       .selectFrom('conversation')
       .where(isTheirs)

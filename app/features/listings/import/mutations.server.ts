@@ -421,8 +421,9 @@ async function storeFeedBatch(trx: Trx, isNew: boolean, from: number, to: number
   const { names, of } = feedColumns;
   if (isNew) {
     await sql`with change as (${change}), added as (
-        insert into listing (reference, source, source_key, ${names}, status)
-        select reference, source, source_key, ${names}, coalesce(status, 'available') from change order by n
+        insert into listing (reference, source, source_key, ${names}, status, price_unseen)
+        select reference, source, source_key, ${names}, coalesce(status, 'available'), status is not distinct from 'withdrawn'
+        from change order by n
         on conflict do nothing returning id, status)
       insert into listing_approval (listing_id, wanted, never_shown)
       select id, 'available', true from added where status = 'withdrawn'`.execute(trx);
