@@ -599,6 +599,7 @@ export interface EmptySearch {
 export interface Feed {
   address: string | null;
   agreed: number | null;
+  agreed_at: Date | null;
   asked_at: Date | null;
   brokerage_id: number;
   checked_at: Date | null;

@@ -27,6 +27,9 @@ import type { FeedCounts, FeedOutcome, FeedPhoto, Found, ReportLine, Withdrawal 
 /** The first of two numbers of a lock; the second is the feed's id. */
 const LOCK = 7_262_004;
 
+/** A later run may withdraw other homes than those that somebody saw. */
+const AGREED_FOR = sql`interval '1 day'`;
+
 /** One run of a feed at a time: @returns whether this connection may run it, until its locks are released. */
 export async function tryLockFeed(connection: Connection, feedId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
@@ -80,7 +83,7 @@ export function beginRun(
     const { agreed } = await trx
       .selectFrom('feed')
       .where('id', '=', feedId)
-      .select('agreed')
+      .select(sql<number>`case when agreed_at > now() - ${AGREED_FOR} then agreed end`.as('agreed'))
       .forUpdate()
       .executeTakeFirstOrThrow();
     await trx
@@ -98,7 +101,7 @@ export function beginRun(
   });
 }
 
-/** Withdrawals that were confirmed for a run that failed stay confirmed for the next. */
+/** Withdrawals that were confirmed for a run that failed stay confirmed for the next, within a day. */
 export async function keepAgreement(feedId: number, agreed: number): Promise<void> {
   await sql`update feed set agreed = coalesce(agreed, ${agreed}) where id = ${feedId}`.execute(db);
 }

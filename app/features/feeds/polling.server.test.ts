@@ -190,7 +190,7 @@ test('a held run names its homes, is told once, and withdraws what somebody agre
   const agree = () =>
     db
       .updateTable('feed')
-      .set({ asked_at: new Date(), agreed: 3 })
+      .set({ asked_at: new Date(), agreed: 3, agreed_at: new Date() })
       .where('id', '=', feedId)
       .execute();
   homes = numbered(2);
@@ -201,6 +201,12 @@ test('a held run names its homes, is told once, and withdraws what somebody agre
   await run();
   status = 200;
   expect(await feed()).toMatchObject({ agreed: 3, asked_at: null });
+  // But not for days.
+  const agreedAt = (time: Date) => db.updateTable('feed').set({ agreed_at: time }).execute();
+  await agreedAt(new Date(Date.now() - 25 * 60 * 60_000));
+  await run();
+  expect(await lastRun()).toMatchObject({ outcome: 'held', withdrawn: 3 });
+  await agree();
   await run();
   expect(await lastRun()).toMatchObject({ outcome: 'done', withdrawn: 3, missing: 1 });
   expect(await feed()).toMatchObject({ agreed: null, asked_at: null });

@@ -29,6 +29,8 @@ export async function bringBackHomes(trx: Trx, brokerageId: number): Promise<voi
  */
 export async function endFeeds(trx: Trx, brokerageId: number): Promise<void> {
   const feeds = trx.selectFrom('feed').where('brokerage_id', '=', brokerageId).select('id');
+  // First, as a run that decides does.
+  await feeds.orderBy('id').forUpdate().execute();
   await trx.deleteFrom('feed_override').where('feed_id', 'in', feeds).execute();
   await trx.deleteFrom('feed_choice').where('feed_id', 'in', feeds).execute();
   await trx.deleteFrom('feed_file').where('feed_id', 'in', feeds).execute();

@@ -329,6 +329,7 @@ async function requestRun(
     .updateTable('feed')
     .where('id', '=', feedId)
     .set({ asked_at: sql<Date>`now()`, agreed })
+    .$if(agreed !== null, (query) => query.set({ agreed_at: sql<Date>`now()` }))
     .execute();
   await queueJob(trx, 'runFeed', { feedId });
 }
