@@ -21,7 +21,7 @@ import { findMembership } from '../queries.server.ts';
 import { COMPANY_INVITATION_DAYS, COMPANY_INVITATION_PATH, INVITATIONS_A_DAY } from '../rules.ts';
 import { acceptanceSchema, invitationSchema } from '../schema.ts';
 import type { Membership } from '../types.ts';
-import { findCompanyInvitation } from './queries.server.ts';
+import { findCompanyInvitation, findInvitedRole } from './queries.server.ts';
 
 /**
  * Mails an invitation, which replaces an earlier one to the same email.
@@ -44,14 +44,8 @@ export function inviteMember(
     if (await isMember(trx, own.brokerageId, email)) {
       return validationError(fieldError('email', 'already_member'));
     }
-    const earlier = await trx
-      .selectFrom('brokerage_invitation')
-      .where('brokerage_id', '=', own.brokerageId)
-      .where('email', '=', email)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .select('role')
-      .executeTakeFirst();
-    if (earlier && !canInvite(own.role, earlier.role)) {
+    const earlier = await findInvitedRole(trx, own.brokerageId, email);
+    if (earlier && !canInvite(own.role, earlier)) {
       return validationError(fieldError('email', 'invited_by_owner'));
     }
     const counted = await consumeAttempts(
@@ -84,7 +78,7 @@ export function inviteMember(
       actor: audit,
       action: 'company_invited',
       subject: companySubject(own),
-      before: earlier && { email, company_role: earlier.role },
+      before: earlier && { email, company_role: earlier },
       after: { email, company_role: role },
     });
     const link = `${env().publicUrl}${COMPANY_INVITATION_PATH}?token=${token}`;

@@ -3,6 +3,7 @@ import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { canInvite } from '../permissions.ts';
 import type { CompanyRole } from '../types.ts';
 
@@ -25,6 +26,28 @@ export function findCompanyInvitations(brokerageId: number): Promise<CompanyInvi
     .execute();
 }
 
+/** Those whose sender is of the company, and neither suspended nor leaving. */
+const working = (executor: Kysely<Database>) =>
+  waiting(executor)
+    .innerJoin('brokerage_member as m', (join) =>
+      join.onRef('m.user_id', '=', 'i.invited_by').onRef('m.brokerage_id', '=', 'i.brokerage_id'),
+    )
+    .where(sql<boolean>`not exists (select from absent_account where user_id = m.user_id)`)
+    .select(['i.role', 'm.role as inviterRole']);
+
+/** The role that an email is invited to already, by a link that works; else null. */
+export async function findInvitedRole(
+  trx: Trx,
+  brokerageId: number,
+  email: string,
+): Promise<CompanyRole | null> {
+  const row = await working(trx)
+    .where('i.brokerage_id', '=', brokerageId)
+    .where('i.email', '=', email)
+    .executeTakeFirst();
+  return row && canInvite(row.inviterRole, row.role) ? row.role : null;
+}
+
 /**
  * The invitation of a mailed link, without using it up; null if the link no longer works, or whoever sent it is suspended,
  * leaving, or may no longer give the role.
@@ -40,16 +63,12 @@ export async function findCompanyInvitation(
   company: string;
   inviter: string | null;
 } | null> {
-  const row = await waiting(executor)
+  const row = await working(executor)
     .innerJoin('brokerage as b', 'b.id', 'i.brokerage_id')
-    .innerJoin('brokerage_member as m', (join) =>
-      join.onRef('m.user_id', '=', 'i.invited_by').onRef('m.brokerage_id', '=', 'i.brokerage_id'),
-    )
     .leftJoin('profile as p', 'p.id', 'i.invited_by')
     .where('i.token_hash', '=', hashOfToken(token))
-    .where(sql<boolean>`not exists (select from absent_account where user_id = m.user_id)`)
-    .select(['i.id', 'i.email', 'i.role', 'b.id as brokerageId', 'b.name as company'])
-    .select(['m.role as inviterRole', personName.as('inviter')])
+    .select(['i.id', 'i.email', 'b.id as brokerageId', 'b.name as company'])
+    .select(personName.as('inviter'))
     .executeTakeFirst();
   if (!row) return null;
   const { inviterRole, ...invitation } = row;

@@ -302,6 +302,16 @@ test('a manager neither replaces nor withdraws an owner’s invitation of an own
   expect(await invite(manager, person.email, 'agent')).toBeNull();
 });
 
+test('an invitation that doesn’t work, as its sender is suspended, stands in nobody’s way', async () => {
+  const { members } = await insertTeam('owner', 'owner', 'manager');
+  const [, owner, manager] = members as [Member, Member, Member];
+  const person = await insertAccount();
+  expect(await invite(owner, person.email, 'owner')).toBeNull();
+  await suspend(owner.id);
+  expect(await invite(manager, person.email, 'agent')).toBeNull();
+  expect(await accept(person)).toBeNull();
+});
+
 test('the audit log has who was invited, by whom, and how invitations ended', async () => {
   const { id, members } = await insertTeam('owner', 'manager');
   const [owner, manager] = members as [Member, Member];
