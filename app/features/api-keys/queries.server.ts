@@ -1,17 +1,18 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
+import { isOfPresentOwners } from '#app/features/listings/quota/owners.server.ts';
 import { db, runPrepared } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { ApiKey, ApiScope, KeyHolder, ListedKey } from './types.ts';
 
-/** Whether a row of `api_key` is the holder's. An account that takes over a company without members doesn't inherit its keys. */
+/** SQL: whether a row of `api_key` is the holder's. */
 export function heldBy(holder: KeyHolder): RawBuilder<boolean> {
   return 'userId' in holder
     ? sql<boolean>`api_key.user_id = ${holder.userId}`
-    : sql<boolean>`api_key.brokerage_id = ${holder.company.brokerageId} and api_key.created_at >= (
-        select claimed_at from brokerage where id = api_key.brokerage_id)`;
+    : sql<boolean>`api_key.brokerage_id = ${holder.company.brokerageId} and exists (
+        select from brokerage b where b.id = api_key.brokerage_id and ${isOfPresentOwners('api_key.created_at')})`;
 }
 
 /** The keys that work, by name. */
@@ -37,7 +38,7 @@ function keyStatement(): CompiledQuery {
     .where('k.token_hash', '=', Buffer.alloc(0))
     .select(['k.id', 'k.brokerage_id as brokerageId', 'k.scopes'])
     .select(
-      sql<boolean>`k.revoked_at is not null or (k.brokerage_id is not null and coalesce(k.created_at < b.claimed_at, true))
+      sql<boolean>`k.revoked_at is not null or (k.brokerage_id is not null and not ${isOfPresentOwners('k.created_at')})
         or exists (select from absent_account where user_id = k.user_id) or (k.brokerage_id is not null and coalesce(${areManagersAbsent('k.brokerage_id')}, true))`.as(
         'isRevoked',
       ),

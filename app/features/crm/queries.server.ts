@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { KeyHolder } from '#app/features/api-keys/types.ts';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
+import { isOfPresentOwners } from '#app/features/listings/quota/owners.server.ts';
 import type { CrmEvent, SentEvent } from '#app/features/public-api/events.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { reasonInWords } from '#app/lib/reasons.ts';
@@ -11,8 +12,8 @@ import type { Database } from '#app/server/schema.server.ts';
 import { webhookSecret } from './signature.server.ts';
 import type { CrmConnection, Delivery, DeliveryState } from './types.ts';
 
-/** An account that takes over a company without members must not inherit unknown recipients. */
-export const isOfPresentOwners = sql<boolean>`(c.user_id is not null or c.created_at >= b.claimed_at)`;
+/** SQL: whether the connection `c` is a person's, or of the present owners of its company `b`. */
+export const isConnected = sql<boolean>`(c.user_id is not null or ${isOfPresentOwners('c.created_at')})`;
 
 /** SQL: whether the connection `c` is the holder's. */
 export function isHeldBy(holder: KeyHolder): RawBuilder<boolean> {
@@ -26,7 +27,7 @@ export function companyConnections(executor: Kysely<Database> = db) {
   return executor
     .selectFrom('crm_connection as c')
     .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
-    .where(isOfPresentOwners);
+    .where(isConnected);
 }
 
 /** The one that a mailed link confirms; none for a link that doesn't work. */
@@ -51,7 +52,7 @@ async function readConnections(holder: KeyHolder, id: string | null): Promise<Cr
     .selectFrom('crm_connection as c')
     .leftJoin('brokerage as b', 'b.id', 'c.brokerage_id')
     .where(isHeldBy(holder))
-    .where(isOfPresentOwners)
+    .where(isConnected)
     .$if(id !== null, (query) => query.where('c.id', '=', id))
     .orderBy(sql`lower(c.name) collate "und-x-icu"`)
     .select(['c.id', 'c.name', 'c.address', 'c.email', 'c.version', 'c.created_at as createdAt'])

@@ -17,7 +17,7 @@ import { OutgoingError, postOutside, reasonOf } from '#app/server/outgoing.serve
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { followUpUnconfirmed } from './confirmation.server.ts';
 import { crmPaused, crmTest, leadForCrm } from './emails.server.tsx';
-import { isOfPresentOwners } from './queries.server.ts';
+import { isConnected } from './queries.server.ts';
 import {
   connectionPath,
   HOURS_OF_OLD_SECRET,
@@ -96,7 +96,7 @@ async function findTargets(): Promise<Target[]> {
     .leftJoin('brokerage as b', 'b.id', 'c.brokerage_id')
     .where('c.paused_at', 'is', null)
     .where((eb) => eb.or([eb('c.email', 'is', null), eb('c.confirmed_at', 'is not', null)]))
-    .where(isOfPresentOwners)
+    .where(isConnected)
     .where(
       sql<boolean>`case when c.user_id is null then not coalesce(${areManagersAbsent('b.id')}, true)
         else not exists (select from absent_account where user_id = c.user_id) end`,

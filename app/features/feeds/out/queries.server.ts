@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import { advertiserId } from '#app/features/listings/cards/queries.server.ts';
 import { findListings } from '#app/features/listings/queries.server.ts';
+import { isOfPresentOwners } from '#app/features/listings/quota/owners.server.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
 import {
   advertiserEmail,
@@ -26,7 +27,7 @@ export async function findExports(brokerageId: number): Promise<CompanyExport[]>
     .selectFrom('company_export as e')
     .innerJoin('brokerage as b', 'b.id', 'e.brokerage_id')
     .where('b.id', '=', brokerageId)
-    .where(isOfPresentOwners)
+    .where(isOfPresentOwners('e.created_at'))
     .orderBy(sql`lower(e.name) collate "und-x-icu"`)
     .select(['e.id', 'e.name', 'e.format', 'e.version', 'e.token_hash as hash'])
     .select(['e.addressed_at as addressedAt', 'e.read_at as readAt'])
@@ -39,9 +40,6 @@ export async function findExports(brokerageId: number): Promise<CompanyExport[]>
   });
 }
 
-/** An account that takes over a company without members must not inherit unknown recipients. */
-const isOfPresentOwners = sql<boolean>`e.created_at >= b.claimed_at`;
-
 /** The export with this secret, and its source; null if there is none. */
 export async function findExport(
   token: string,
@@ -50,7 +48,7 @@ export async function findExport(
     .selectFrom('company_export as e')
     .innerJoin('brokerage as b', 'b.id', 'e.brokerage_id')
     .where('e.token_hash', '=', hashOfToken(token))
-    .where(isOfPresentOwners)
+    .where(isOfPresentOwners('e.created_at'))
     .select(['e.id', 'e.brokerage_id as brokerageId', 'e.format', 'b.name as company', 'b.slug'])
     .executeTakeFirst();
   if (!row) return null;
