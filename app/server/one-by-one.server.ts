@@ -3,15 +3,14 @@ import { log } from './log.server.ts';
 
 /**
  * Works on each item though others fail, so that one keeps none waiting. A failure is logged.
- * @returns the first failure, for jobs to end with; null if there was none.
- * @throws an outage at once: no other item would fare better.
+ * @throws the first failure, once all were tried; an outage at once: no other item would fare better.
  */
 export async function oneByOne<Item>(
-  items: Iterable<Item>,
+  items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,
-): Promise<unknown> {
-  let first: unknown = null;
-  for (const item of items) {
+): Promise<void> {
+  let first: unknown;
+  for await (const item of items) {
     try {
       await work(item);
     } catch (error) {
@@ -20,5 +19,5 @@ export async function oneByOne<Item>(
       first ??= error;
     }
   }
-  return first;
+  if (first) throw first;
 }

@@ -29,8 +29,11 @@ type Reminder = keyof typeof REMINDERS;
  * Mails those who run a company that its package ends within a week, and that it has ended; not if the same one was bought again.
  * Each is recorded in the transaction that queues the mail, so it is sent once, however many processes do this.
  */
-export async function remindOfPackages(now: Date): Promise<void> {
-  let failure: unknown = null;
+export function remindOfPackages(now: Date): Promise<void> {
+  return oneByOne(readDue(now), ({ reminder, id }) => remind(reminder, id, now));
+}
+
+async function* readDue(now: Date): AsyncGenerator<{ reminder: Reminder; id: string }> {
   for (const reminder of ['reminded_at', 'end_told_at'] as const) {
     const due = await db
       .selectFrom('package_purchase as q')
@@ -41,10 +44,8 @@ export async function remindOfPackages(now: Date): Promise<void> {
       .where(REMINDERS[reminder].isDue(now))
       .select('q.payment_id as id')
       .execute();
-    const failed = await oneByOne(due, ({ id }) => remind(reminder, id, now));
-    failure ??= failed;
+    for (const { id } of due) yield { reminder, id };
   }
-  if (failure) throw failure;
 }
 
 function remind(reminder: Reminder, paymentId: string, now: Date): Promise<void> {

@@ -29,21 +29,22 @@ interface Waiting {
  * Passes enquiries that were not answered in time to the member whom the company names, once each. Those that no one
  * can take now are skipped, so that they don't hold up others.
  */
-export async function escalateLeads(): Promise<void> {
+export function escalateLeads(): Promise<void> {
+  return oneByOne(readDue(), ({ id }) => inTransaction(db, (trx) => escalate(trx, id)));
+}
+
+async function* readDue(): AsyncGenerator<{ id: string }> {
   let after = BEFORE_ALL;
-  let failure: unknown = null;
   for (;;) {
     const { rows } = await sql<{ id: string }>`
       select c.id ${TO_ESCALATE} and c.id > ${after} order by c.id limit ${FOUND_AT_ONCE}`.execute(
       db,
     );
-    const failed = await oneByOne(rows, ({ id }) => inTransaction(db, (trx) => escalate(trx, id)));
-    failure ??= failed;
+    yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < FOUND_AT_ONCE) break;
+    if (!last || rows.length < FOUND_AT_ONCE) return;
     after = last.id;
   }
-  if (failure) throw failure;
 }
 
 const TO_ESCALATE = sql`

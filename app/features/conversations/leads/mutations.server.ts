@@ -57,8 +57,7 @@ export async function remindAdvertisers(now: Date): Promise<void> {
     .$narrowType<{ id: NotNull }>()
     .distinct()
     .execute();
-  const failure = await oneByOne(advertisers, ({ id }) => remind(id, now));
-  if (failure) throw failure;
+  await oneByOne(advertisers, ({ id }) => remind(id, now));
 }
 
 /** Steps of people whose deletion is scheduled wait, in case they stay. */

@@ -131,8 +131,7 @@ export async function publishScheduled(now: Date): Promise<void> {
     .$narrowType<{ userId: string }>()
     .orderBy('id')
     .execute();
-  const failure = await oneByOne(due, ({ id, userId }) => publishOne(userId, id, now));
-  if (failure) throw failure;
+  await oneByOne(due, ({ id, userId }) => publishOne(userId, id, now));
 }
 
 function publishOne(userId: string, id: number, now: Date): Promise<void> {

@@ -35,8 +35,7 @@ export async function endPromotions(now: Date): Promise<void> {
 export async function remindOfEnds(now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct user_id as id from (${ending(now)}) ending`.execute(db);
-  const failure = await oneByOne(rows, ({ id }) => remind(id, now));
-  if (failure) throw failure;
+  await oneByOne(rows, ({ id }) => remind(id, now));
 }
 
 interface Ending {
