@@ -656,8 +656,11 @@ export interface FeedPhoto {
   feed_id: number;
   id: Generated<number>;
   image_id: number | null;
+  is_plan: Generated<boolean>;
   is_wanted: Generated<boolean>;
+  label: string | null;
   next_at: Generated<Date | null>;
+  plan_id: number | null;
   position: number;
   problem: string | null;
   reference: string;

@@ -62,7 +62,8 @@ const STATED_FIELDS = {
   }),
   bathrooms: stated({
     elements: { property_finder: 'bathroom', bayut: 'Bathrooms' },
-    read: roomsOf,
+    read: (text) => (/^none$/i.test(text) ? 0 : roomsOf(text)),
+    words: { property_finder: { 0: 'None' } },
   }),
   furnishing: stated({
     elements: { property_finder: 'furnished', bayut: 'Furnished' },

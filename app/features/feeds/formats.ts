@@ -1,7 +1,7 @@
 import { type Purpose, RENT_PERIODS } from '#app/features/listings/types.ts';
 import { readTexts } from './fields.ts';
 import type { FeedHome } from './homes.ts';
-import type { Element, FeedFormat, FeedPhoto } from './types.ts';
+import type { Element, FeedFormat, FeedPhoto, FeedPlan } from './types.ts';
 
 /** The format of a feed, by the name of its root in lower case; null if it is unknown. */
 export function feedFormatOf(root: string): FeedFormat | null {
@@ -57,7 +57,8 @@ function readPropertyFinder(entry: Element): FeedHome {
     address: '',
     isMessagesOnly: false,
     agent: { name: agent('name'), email: agent('email'), licence: agent('license_no') },
-    photos: photosOf(childOf(entry, 'photo')?.children ?? []),
+    photos: photosOf(childOf(entry, 'photo')),
+    plans: plansOf(childOf(entry, 'floor_plan')),
     lat: lat.trim(),
     lng: lng.trim(),
     updated: attributeOf(entry, 'last_update'),
@@ -99,7 +100,8 @@ function readBayut(entry: Element): FeedHome {
       email: text('listing_agent_email'),
       licence: text('listing_agent_license'),
     },
-    photos: photosOf(childOf(entry, 'images')?.children ?? []),
+    photos: photosOf(childOf(entry, 'images')),
+    plans: plansOf(childOf(entry, 'floor_plans')),
     lat: text('latitude'),
     lng: text('longitude'),
     updated: text('last_updated'),
@@ -141,6 +143,7 @@ function readCsv(row: Element): FeedHome {
       .split(/[\s|]+/)
       .filter(Boolean)
       .map((url) => ({ url, dated: '' })),
+    plans: writtenPlans(text('floor_plans')),
     lat: text('latitude'),
     lng: text('longitude'),
     updated: text('updated'),
@@ -171,15 +174,34 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** The date is an attribute of several spellings. */
-function photosOf(elements: Element[]): FeedPhoto[] {
-  return elements
-    .filter(({ name }) => name === 'url' || name === 'image')
+/** The elements in `parent`. The date is an attribute of several spellings. */
+function photosOf(parent: Element | undefined, names = ['url', 'image']): FeedPhoto[] {
+  return (parent?.children ?? [])
+    .filter(({ name }) => names.includes(name))
     .map((element) => ({
       url: textOf(element),
       dated: attributeOf(element, 'last_update') || attributeOf(element, 'last_updated'),
     }))
     .filter(({ url }) => url !== '');
+}
+
+/** Some feeds have a URL instead of a list of them. */
+function plansOf(parent: Element | undefined): FeedPlan[] {
+  const listed = photosOf(parent, ['url', 'image', 'floor_plan']);
+  const url = textOf(parent);
+  const plans = listed.length === 0 && url !== '' ? [{ url, dated: '' }] : listed;
+  return plans.map((plan) => ({ ...plan, label: null }));
+}
+
+/** 'https://a.example/1.pdf Ground floor', and the next one after a line break or '|'. */
+function writtenPlans(text: string): FeedPlan[] {
+  return text
+    .split(/[\s|]+(?=https?:)/i)
+    .filter(Boolean)
+    .map((plan) => {
+      const [, url = '', label = ''] = /^(\S+)\s*(.*)$/s.exec(plan) ?? [];
+      return { url, dated: '', label: label || null };
+    });
 }
 
 function periodOf(text: string): FeedHome['period'] {

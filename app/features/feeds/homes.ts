@@ -2,7 +2,7 @@ import type { Amenity } from '#app/features/listings/amenities.ts';
 import type { ImportedListing } from '#app/features/listings/import/types.ts';
 import type { Purpose, RentPeriod } from '#app/features/listings/types.ts';
 import type { StatedTexts, StatedValues } from './fields.ts';
-import type { FeedPhoto } from './types.ts';
+import type { FeedPhoto, FeedPlan } from './types.ts';
 
 /** A home as a feed states it, in any format: texts are as they came, '' if missing. */
 export interface FeedHome {
@@ -31,6 +31,7 @@ export interface FeedHome {
   stated: StatedTexts;
   agent: { name: string; email: string; licence: string };
   photos: FeedPhoto[];
+  plans: FeedPlan[];
   /** Of the street; only our CSV states it. */
   address: string;
   isMessagesOnly: boolean;
@@ -50,6 +51,7 @@ export interface FeedDraft
   address: string | null;
   messagesOnly: boolean;
   photos: FeedPhoto[];
+  plans: FeedPlan[];
   /** Of the agent, in lower case; null: the feed names none. */
   agent: { name: string; email: string; licence: string } | null;
 }

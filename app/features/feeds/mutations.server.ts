@@ -167,7 +167,7 @@ export async function createFeedStage(connection: Connection): Promise<void> {
   await sql`create temp table import_other (source_key text primary key, is_gone boolean)`.execute(
     connection,
   );
-  await sql`create temp table import_photo (source_key text, position integer, url text, dated text)`.execute(
+  await sql`create temp table import_photo (source_key text, is_plan boolean, position integer, url text, dated text, label text)`.execute(
     connection,
   );
 }
@@ -190,12 +190,17 @@ export async function stageAllGone(connection: Connection, feedId: number): Prom
 
 export async function stagePhotos(
   connection: Connection,
-  photos: (FeedPhoto & { reference: string; position: number })[],
+  photos: (FeedPhoto & {
+    label?: string | null;
+    reference: string;
+    position: number;
+    isPlan: boolean;
+  })[],
 ): Promise<void> {
   if (photos.length === 0) return;
-  await sql`insert into import_photo (source_key, position, url, dated)
-    select "reference", "position", "url", "dated" from json_to_recordset(${JSON.stringify(photos)}::json)
-      as given ("reference" text, "position" integer, "url" text, "dated" text)`.execute(
+  await sql`insert into import_photo (source_key, is_plan, position, url, dated, label)
+    select "reference", "isPlan", "position", "url", "dated", "label" from json_to_recordset(${JSON.stringify(photos)}::json)
+      as given ("reference" text, "isPlan" boolean, "position" integer, "url" text, "dated" text, "label" text)`.execute(
     connection,
   );
 }
@@ -437,7 +442,7 @@ async function recordFeedChanges(trx: Trx, feedId: number) {
   return single(rows);
 }
 
-/** Photos of homes that are new or have changed: what is new is to be fetched, what is gone removed. */
+/** Photos and floor plans of homes that are new or have changed: what is new is to be fetched, what is gone removed. */
 async function rememberPhotos(trx: Trx, feedId: number): Promise<void> {
   await sql`insert into feed_home (feed_id, reference, hash)
     select ${feedId}, source_key, decode(hash, 'hex') from import_row on conflict do nothing`.execute(
@@ -448,17 +453,16 @@ async function rememberPhotos(trx: Trx, feedId: number): Promise<void> {
     where source = ${feedSource(feedId)} and (listing_id is null or status is distinct from 'withdrawn'
       or exists (select from listing_approval a where a.listing_id = c.listing_id and state = 'waiting'))`;
   await sql`
-    insert into feed_photo (feed_id, reference, position, url, dated)
-    select ${feedId}, source_key, position, url, dated from import_photo where source_key in (${changed})
-    on conflict (feed_id, reference, url, dated) do update
-      set position = excluded.position, is_wanted = true, tries = 0, next_at = now()
-      where feed_photo.position <> excluded.position or not feed_photo.is_wanted or feed_photo.image_id is null`.execute(
-    trx,
-  );
+    insert into feed_photo (feed_id, reference, is_plan, position, url, dated, label)
+    select ${feedId}, source_key, is_plan, position, url, dated, label from import_photo where source_key in (${changed})
+    on conflict (feed_id, reference, is_plan, url, dated) do update
+      set position = excluded.position, label = excluded.label, is_wanted = true, tries = 0, next_at = now()
+      where feed_photo.position <> excluded.position or feed_photo.label is distinct from excluded.label or not feed_photo.is_wanted
+        or coalesce(feed_photo.image_id, feed_photo.plan_id) is null`.execute(trx);
   await sql`
     update feed_photo f set is_wanted = false, next_at = now()
     where f.feed_id = ${feedId} and f.is_wanted and f.reference in (${changed})
-      and not exists (select from import_photo p where p.source_key = f.reference and p.url = f.url and p.dated = f.dated)`.execute(
+      and not exists (select from import_photo p where p.source_key = f.reference and p.is_plan = f.is_plan and p.url = f.url and p.dated = f.dated)`.execute(
     trx,
   );
 }

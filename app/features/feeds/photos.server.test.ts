@@ -7,6 +7,7 @@ import { feedSource } from '#app/features/listings/import/sources.ts';
 import { itemAt, single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
+import { PDF, pdfWith } from '#test/support/pictures.ts';
 import { ensureFeed } from './mutations.server.ts';
 import { fetchFeedPhotos } from './photos.server.ts';
 
@@ -23,6 +24,9 @@ const host = useOutsideServer(async (request, response) => {
   if (path.startsWith('/flaky') && !isUp) response.writeHead(503).end();
   else if (path.startsWith('/gone')) response.writeHead(404).end();
   else if (path.startsWith('/text')) response.end('no picture');
+  else if (path.startsWith('/plan.pdf')) response.end(PDF);
+  else if (path.startsWith('/script.pdf'))
+    response.end(pdfWith('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'));
   else if (path.startsWith('/endless')) {
     const piece = Buffer.alloc(256 * 1024);
     const send = (error?: Error | null) => void (error ?? response.write(piece, send));
@@ -121,6 +125,54 @@ test('two jobs that fetch the same photo keep one of it', async () => {
   expect(await order()).toEqual(['/one.jpg']);
 });
 
+test('floor plans are pictures or PDFs, no more than a listing may have, and go as photos do', async () => {
+  const feed = await insertFeed();
+  const paths = ['/plan.jpg', '/plan.pdf', '/script.pdf', '/text.jpg'];
+  await insertHome(feed, 'A-1', ['/one.jpg', '/plan.jpg'], paths);
+  await sql`truncate unused_image`.execute(db);
+  await sql`insert into floor_plan (listing_id, url, label) select id, '/own.jpg', 'Own' from listing, generate_series(1, 2)`.execute(
+    db,
+  );
+  await sql`update feed_photo set label = 'Level 1' where is_plan and url like '%/plan.pdf'`.execute(
+    db,
+  );
+  await fetchFeedPhotos();
+  expect(await shown()).toEqual([{ image_count: 2, first: true }]);
+  expect(await plans()).toEqual([
+    'Own picture',
+    'Own picture',
+    '- picture',
+    `Level 1 ${PDF.length}`,
+  ]);
+  expect(await problems()).toEqual(['/script.pdf bad_pdf', '/text.jpg no_picture type']);
+
+  // The feed swaps one for another, names one, and has one too many.
+  await sql`update feed_photo set is_wanted = false, next_at = now() where is_plan and url like '%/plan.jpg'`.execute(
+    db,
+  );
+  await sql`update feed_photo set label = 'Ground floor' where is_plan and url like '%/plan.pdf'`.execute(
+    db,
+  );
+  for (const position of [7, 8])
+    await sql`insert into feed_photo (feed_id, reference, is_plan, position, url, dated)
+      values (${feed.id}, 'A-1', true, ${position}, ${`http://${host()}/new-${position}.jpg`}, '')`.execute(
+      db,
+    );
+  asked.length = 0;
+  await fetchFeedPhotos();
+  expect(asked).toEqual(['/new-7.jpg', '/new-8.jpg']);
+  expect(await plans()).toEqual([
+    'Own picture',
+    'Own picture',
+    `Ground floor ${PDF.length}`,
+    '- picture',
+  ]);
+  expect((await problems()).at(-1)).toBe('/new-8.jpg plans_full');
+  const { rows } = await sql`select file_name from unused_image order by 1`.execute(db);
+  // The picture that went, and the copy that found no place.
+  expect(rows).toHaveLength(2);
+});
+
 let place: number;
 beforeEach(async () => {
   await sql`truncate listing, agent, brokerage, area, feed restart identity cascade`.execute(db);
@@ -144,6 +196,7 @@ async function insertHome(
   feed: Awaited<ReturnType<typeof insertFeed>>,
   reference: string,
   paths: string[],
+  plans: string[] = [],
 ) {
   await sql`insert into feed_home (feed_id, reference, hash) values (${feed.id}, ${reference}, '')`.execute(
     db,
@@ -151,9 +204,20 @@ async function insertHome(
   await sql`insert into listing (reference, source, source_key, agent_id, title, price, area_id, community_id, place_name, address)
     select ${`F${feed.id}-${reference}`}, ${feedSource(feed.id)}, ${reference}, id, 'Home', 1000000, ${place}, ${place}, 'x', 'x'
     from agent where brokerage_id = ${feed.company}`.execute(db);
-  for (const [position, path] of paths.entries())
-    await sql`insert into feed_photo (feed_id, reference, position, url, dated)
-      values (${feed.id}, ${reference}, ${position}, ${`http://${host()}${path}`}, '')`.execute(db);
+  for (const [position, path] of [...paths, ...plans].entries())
+    await sql`insert into feed_photo (feed_id, reference, is_plan, position, url, dated)
+      values (${feed.id}, ${reference}, ${position >= paths.length}, ${position}, ${`http://${host()}${path}`}, '')`.execute(
+      db,
+    );
+}
+
+/** The names of all floor plans, and the sizes of PDFs. */
+async function plans(): Promise<string[]> {
+  const { rows } = await sql<{ plan: string }>`
+    select coalesce(label, '-') || ' ' || coalesce(pdf_bytes::text, 'picture') as plan from floor_plan order by id`.execute(
+    db,
+  );
+  return rows.map(({ plan }) => plan);
 }
 
 async function order(): Promise<string[]> {

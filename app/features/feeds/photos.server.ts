@@ -5,16 +5,20 @@ import {
   digestOf,
   drawImage,
   storeImage,
+  storePdf,
 } from '#app/features/listings/files/stored-files.server.ts';
+import { MOST_FLOOR_PLANS } from '#app/features/listings/floor-plans/rules.ts';
 import { LARGEST_IMAGE_BYTES, MOST_IMAGE_PIXELS } from '#app/features/listings/images/rules.ts';
-import { imageUrl } from '#app/features/listings/images/sources.ts';
+import { fileUrl, imageUrl } from '#app/features/listings/images/sources.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { fetchOutside, OutgoingError, reasonOf } from '#app/server/outgoing.server.ts';
+import { checkPdf } from '#app/server/pdf.server.ts';
 import { findPictureProblem } from '#app/server/pictures.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { openUnnamed } from '#app/server/upload.server.ts';
+import { openUnnamed, type StoredFile } from '#app/server/upload.server.ts';
+import { findMalware } from '#app/server/virus-scan.server.ts';
 
 /** The most tries for a photo, at growing intervals, within a day and a half. */
 const MOST_TRIES = 6;
@@ -26,7 +30,7 @@ const MOST_IMAGES = 40;
 /** For how long one job works, so that it ends before the queue gives its work to another; the next goes on. */
 const LONGEST_WORK_MS = 5 * 60_000;
 
-/** Fetches photos that are due, and puts each home's into the feed's order: a home of each feed in turn, so that a large one keeps no other waiting. */
+/** Fetches photos and floor plans that are due, and puts each home's into the feed's order: a home of each feed in turn, so that a large one keeps no other waiting. */
 export async function fetchFeedPhotos(until = Date.now() + LONGEST_WORK_MS): Promise<void> {
   let home: DueHome | null = null;
   do {
@@ -38,6 +42,8 @@ export async function fetchFeedPhotos(until = Date.now() + LONGEST_WORK_MS): Pro
 interface DuePhoto {
   id: number;
   url: string;
+  isPlan: boolean;
+  label: string | null;
   tries: number;
 }
 
@@ -55,10 +61,13 @@ async function fetchOfHome(home: DueHome, until: number): Promise<void> {
     .where('next_at', '<=', sql<Date>`now()`)
     .where('is_wanted', '=', true)
     .where('image_id', 'is', null)
+    .where('plan_id', 'is', null)
+    .orderBy('is_plan')
     .orderBy('position')
-    .select(['id', 'url', 'tries'])
+    .select(['id', 'url', 'is_plan as isPlan', 'label', 'tries'])
     .execute();
-  if (photos.length + (await countImages(home)) > MOST_IMAGES) await arrange(home);
+  const pictures = photos.filter(({ isPlan }) => !isPlan).length;
+  if (pictures + (await countImages(home)) > MOST_IMAGES) await arrange(home);
   for (const [at, photo] of photos.entries()) {
     if (at > 0 && Date.now() >= until) break;
     if (at > 0) await pause(PAUSE_MS);
@@ -98,38 +107,36 @@ async function fetchPhoto(home: DueHome, photo: DuePhoto): Promise<void> {
   }
 }
 
-async function keepPhoto({ listingId }: DueHome, { id, url }: DuePhoto): Promise<void> {
-  await using file = await download(url);
-  const problem = await findPictureProblem(
-    { handle: file.handle, size: file.size, name: '' },
-    { bytes: LARGEST_IMAGE_BYTES, pixels: MOST_IMAGE_PIXELS },
-  );
-  if (problem) throw new OutgoingError(reasonOf('no_picture', problem));
+async function keepPhoto({ listingId }: DueHome, photo: DuePhoto): Promise<void> {
+  await using file = await download(photo.url);
+  const name = (time: number) => `${listingId}/${listingId}_f${photo.id}_${time}`;
+  if (photo.isPlan && (await isSafePdf(file))) {
+    const fileName = await reserveFiles((time) => `${name(time)}.pdf`);
+    await storePdf(fileName, file);
+    return keepFile(listingId, photo, fileName, (trx) =>
+      insertPlan(trx, listingId, photo, { fileName, url: fileUrl(fileName), pdfBytes: file.size }),
+    );
+  }
+  const problem = await findPictureProblem(file, {
+    bytes: LARGEST_IMAGE_BYTES,
+    pixels: MOST_IMAGE_PIXELS,
+  });
+  if (problem) throw new OutgoingError(reasonOf('no_picture', problem), problem === 'failed');
   const drawn = await drawImage(file.handle);
   if ('problem' in drawn)
     throw new OutgoingError(reasonOf('damaged_picture'), drawn.problem === 'failed');
-  const fileName = await reserveFiles((time) => `${listingId}/${listingId}_f${id}_${time}`);
+  const fileName = await reserveFiles(name);
   const placeholder = await storeImage(fileName, drawn);
+  const url = imageUrl(fileName);
   const { width, height } = itemAt(drawn.images, 0);
-  await inTransaction(db, async (trx) => {
-    await lockListing(trx, listingId);
-    // Another job may have kept it meanwhile: then this copy is unused, and swept.
-    const still = await trx
-      .selectFrom('feed_photo')
-      .where('id', '=', id)
-      .where('image_id', 'is', null)
-      .where('is_wanted', '=', true)
-      .select('id')
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!still) return;
-    await claimFiles(trx, fileName);
-    const { id: imageId } = await trx
+  await keepFile(listingId, photo, fileName, async (trx) => {
+    if (photo.isPlan) return insertPlan(trx, listingId, photo, { fileName, url, pdfBytes: null });
+    const { id } = await trx
       .insertInto('listing_image')
       .values({
         listing_id: listingId,
         position: sql<number>`(select coalesce(max(position) + 1, 0) from listing_image where listing_id = ${listingId})`,
-        url: imageUrl(fileName),
+        url,
         file_name: fileName,
         placeholder,
         width,
@@ -138,12 +145,65 @@ async function keepPhoto({ listingId }: DueHome, { id, url }: DuePhoto): Promise
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    return { image_id: id };
+  });
+}
+
+/** @returns false for another kind of file. @throws OutgoingError for a PDF that is none to show. */
+async function isSafePdf(file: Omit<StoredFile, 'field'>): Promise<boolean> {
+  const found = await checkPdf(file.handle, file.size);
+  if (found === null) return false;
+  if (found !== 'fine') throw new OutgoingError(reasonOf('bad_pdf'));
+  const malware = await findMalware(file);
+  if (malware) throw new OutgoingError(reasonOf('bad_pdf'), malware === 'failed');
+  return true;
+}
+
+/** Inserts the row of a stored file, unless another job has kept it meanwhile: then this copy is unused, and swept. */
+function keepFile(
+  listingId: number,
+  { id }: DuePhoto,
+  fileName: string,
+  insert: (trx: Trx) => Promise<{ image_id: number } | { plan_id: number }>,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await lockListing(trx, listingId);
+    const still = await trx
+      .selectFrom('feed_photo')
+      .where('id', '=', id)
+      .where('image_id', 'is', null)
+      .where('plan_id', 'is', null)
+      .where('is_wanted', '=', true)
+      .select('id')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!still) return;
+    await claimFiles(trx, fileName);
+    const kept = await insert(trx);
     await trx
       .updateTable('feed_photo')
       .where('id', '=', id)
-      .set({ image_id: imageId, problem: null })
+      .set({ ...kept, problem: null })
       .execute();
   });
+}
+
+/** @throws OutgoingError if the listing has as many as it may, not counting those that the feed no longer has. */
+async function insertPlan(
+  trx: Trx,
+  listingId: number,
+  { label }: DuePhoto,
+  { fileName, url, pdfBytes }: { fileName: string; url: string; pdfBytes: number | null },
+): Promise<{ plan_id: number }> {
+  const { rows } = await sql<{ id: number }>`
+    insert into floor_plan (listing_id, url, file_name, pdf_bytes, label)
+    select ${listingId}, ${url}, ${fileName}, ${pdfBytes}::integer, ${label}
+    where (select count(*) from floor_plan p where listing_id = ${listingId}
+      and not exists (select from feed_photo where plan_id = p.id and not is_wanted)) < ${MOST_FLOOR_PLANS}
+    returning id`.execute(trx);
+  const [plan] = rows;
+  if (!plan) throw new OutgoingError(reasonOf('plans_full'));
+  return { plan_id: plan.id };
 }
 
 /** Stops as soon as the file is larger than a picture may be. */
@@ -164,7 +224,7 @@ async function download(url: string) {
     if (error instanceof OutgoingError) throw error;
     throw new OutgoingError(reasonOf('broke_off'), true);
   }
-  return { handle, size, [Symbol.asyncDispose]: () => handle.close() };
+  return { handle, size, name: '', [Symbol.asyncDispose]: () => handle.close() };
 }
 
 async function recordPhotoFailure({ id, tries }: DuePhoto, error: unknown): Promise<void> {
@@ -181,12 +241,18 @@ async function recordPhotoFailure({ id, tries }: DuePhoto, error: unknown): Prom
     .execute();
 }
 
-/** Removes the photos that the feed no longer has, and orders the others as it does. */
+/** Removes the photos and floor plans that the feed no longer has, and orders the other photos as it does. */
 function arrange({ feedId, reference, listingId }: DueHome): Promise<void> {
   return inTransaction(db, async (trx) => {
     await lockListing(trx, listingId);
     await sql`delete from listing_image where id in (select image_id from feed_photo
       where feed_id = ${feedId} and reference = ${reference} and not is_wanted)`.execute(trx);
+    await sql`delete from floor_plan where id in (select plan_id from feed_photo
+      where feed_id = ${feedId} and reference = ${reference} and not is_wanted)`.execute(trx);
+    await sql`update floor_plan p set label = f.label from feed_photo f
+      where f.plan_id = p.id and f.feed_id = ${feedId} and f.reference = ${reference} and f.label <> coalesce(p.label, '')`.execute(
+      trx,
+    );
     await sql`delete from feed_photo where feed_id = ${feedId} and reference = ${reference} and not is_wanted`.execute(
       trx,
     );
@@ -200,7 +266,9 @@ function arrange({ feedId, reference, listingId }: DueHome): Promise<void> {
       trx,
     );
     await sql`update feed_photo set next_at = null
-      where feed_id = ${feedId} and reference = ${reference} and image_id is not null`.execute(trx);
+      where feed_id = ${feedId} and reference = ${reference} and coalesce(image_id, plan_id) is not null`.execute(
+      trx,
+    );
   });
 }
 

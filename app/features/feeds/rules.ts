@@ -2,6 +2,7 @@ import { type AddressIndex, isWholeCity, plainForms } from '#app/features/areas/
 import type { AreaPath } from '#app/features/areas/types.ts';
 import { cleanText, cut, dateOf, parseNumber } from '#app/features/imports/schema.ts';
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
+import { LONGEST_LABEL, MOST_FLOOR_PLANS } from '#app/features/listings/floor-plans/rules.ts';
 import { pointCheck, rentLimits, saleLimits } from '#app/features/listings/import/schema.ts';
 import { comparablePrice, hasFitOut, SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import {
@@ -25,7 +26,7 @@ import {
 import { readValues } from './fields.ts';
 import type { FeedDraft, FeedHome } from './homes.ts';
 import { plainParagraphs } from './paragraphs.ts';
-import type { Choices, FeedFormat, Flaw, LeftOut } from './types.ts';
+import type { Choices, FeedFormat, FeedPhoto, Flaw, LeftOut } from './types.ts';
 
 /** Longest reference: it is a key, and shown. */
 const LONGEST_REFERENCE = 60;
@@ -141,18 +142,22 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
     permitNumber,
     ...stated,
     bedrooms: land ? null : stated.bedrooms,
-    // Portals' feeds state 0 where nobody counted.
-    bathrooms:
-      land || (stated.bathrooms === 0 && context.format !== 'csv') ? null : stated.bathrooms,
+    bathrooms: land || isUncounted(home.stated.bathrooms, context.format) ? null : stated.bathrooms,
     cheques: purpose === 'rent' ? stated.cheques : null,
     fitOut: hasFitOut(type) ? stated.fitOut : null,
     handover: home.isOffPlan ? stated.handover : null,
     address: cut(plainLine(home.address), LONGEST_ADDRESS) || null,
     messagesOnly: home.isMessagesOnly,
     photos: photosOf(home, context, flaws),
+    plans: plansOf(home, flaws),
     agent: agentOf(home, flaws),
   };
   return { kind: 'row', draft, flaws };
+}
+
+/** Portals' feeds state 0 where nobody counted. */
+function isUncounted(bathrooms: string, format: FeedFormat): boolean {
+  return format !== 'csv' && parseNumber(bathrooms) === 0;
 }
 
 function typeOf(home: FeedHome, { format, choices }: FeedContext): PropertyType | null {
@@ -290,15 +295,32 @@ function photosOf(
   { mostPhotos }: FeedContext,
   flaws: FeedNote<Flaw>[],
 ): FeedDraft['photos'] {
-  const photos = new Map<string, string>();
-  for (const { url, dated } of home.photos) {
-    const address = photoAddress(url);
-    if (address === null) flaws.push({ kind: 'photo_address', detail: cut(url, 80) });
-    else if (!photos.has(address)) photos.set(address, dated);
-  }
+  const photos = fetchable(home.photos, flaws);
   if (home.photos.length === 0) flaws.push({ kind: 'no_photos' });
-  if (photos.size > mostPhotos) flaws.push({ kind: 'many_photos', detail: String(photos.size) });
-  return [...photos].slice(0, mostPhotos).map(([url, dated]) => ({ url, dated }));
+  if (photos.length > mostPhotos)
+    flaws.push({ kind: 'many_photos', detail: String(photos.length) });
+  return photos.slice(0, mostPhotos);
+}
+
+function plansOf(home: FeedHome, flaws: FeedNote<Flaw>[]): FeedDraft['plans'] {
+  const plans = fetchable(home.plans, flaws);
+  if (plans.length > MOST_FLOOR_PLANS)
+    flaws.push({ kind: 'many_plans', detail: String(plans.length) });
+  return plans.slice(0, MOST_FLOOR_PLANS).map(({ label, ...plan }) => ({
+    ...plan,
+    label: cut(cleanText(label ?? ''), LONGEST_LABEL) || null,
+  }));
+}
+
+/** Those with a URL that can be used, the first of each. */
+function fetchable<File extends FeedPhoto>(files: File[], flaws: FeedNote<Flaw>[]): File[] {
+  const found = new Map<string, File>();
+  for (const file of files) {
+    const url = photoAddress(file.url);
+    if (url === null) flaws.push({ kind: 'photo_address', detail: cut(file.url, 80) });
+    else if (!found.has(url)) found.set(url, { ...file, url });
+  }
+  return [...found.values()];
 }
 
 /** Photos with http URLs are fetched by https. */

@@ -214,7 +214,7 @@ describe('a home', () => {
     const features =
       '<Features><Feature><![CDATA[Gym or Health Club]]></Feature><Feature>Parking Spaces: 2</Feature></Features>';
     const outcome = await run(
-      `<Properties><Property>${xml}${features}<Images/></Property></Properties>`,
+      `<Properties><Property>${xml}${features}<Images/><Floor_Plans><Floor_Plan><![CDATA[http://x.example/1.pdf]]></Floor_Plan></Floor_Plans></Property></Properties>`,
     );
     expect(outcome).toMatchObject({
       added: 1,
@@ -230,6 +230,9 @@ describe('a home', () => {
       amenities: ['gym', 'parking'],
       place_name: 'Quay House, Invented Marina',
     });
+    expect(await db.selectFrom('feed_photo').select(['url', 'is_plan']).execute()).toEqual([
+      { url: 'http://x.example/1.pdf', is_plan: true },
+    ]);
   });
 
   test('that can’t be listed is left out with a line, and the others are listed', async () => {
@@ -285,13 +288,14 @@ describe('a home', () => {
       [{ agent: '<email>x@example.com</email>' }, 'unknown_agent x@example.com 1'],
       [{ agent: undefined }, 'no_agent 1'],
       [{ photo: photos }, 'many_photos 1'],
+      [{ floor_plan: photos }, 'many_plans 1'],
       [{ geopoints: '0.5,0.5' }, 'point 1'],
     ];
     const homes = flawed.map(([changes], at) =>
       propertyFinder(`A-${at}`, { amenities: undefined, ...changes }),
     );
     const outcome = await run(list(...homes));
-    expect(outcome).toMatchObject({ outcome: 'done', added: 5, leftOut: 0 });
+    expect(outcome).toMatchObject({ outcome: 'done', added: 6, leftOut: 0 });
     expect(outcome.notes).toEqual(flawed.map(([, note]) => note));
     const kept = await db
       .selectFrom('feed_photo')

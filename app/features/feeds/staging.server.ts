@@ -196,8 +196,10 @@ async function stageItems(
   }
   await stagePhotos(
     stage.connection,
-    staged.flatMap(({ reference, draft }) =>
-      draft.photos.map((photo, position) => ({ ...photo, reference, position })),
+    staged.flatMap(({ reference, draft: { photos, plans } }) =>
+      [photos, plans].flatMap((files) =>
+        files.map((file, position) => ({ ...file, reference, position, isPlan: files === plans })),
+      ),
     ),
   );
   await stageOthers(stage.connection, others);
@@ -316,7 +318,10 @@ function hashOf(draft: FeedDraft, agent: number, overrides: FeedOverride[]): str
         ...Object.fromEntries(
           Object.entries(stored).filter(
             ([name, value]) =>
-              value !== null && value !== false && !(FIRST_HASHED as string[]).includes(name),
+              value !== null &&
+              value !== false &&
+              !(Array.isArray(value) && value.length === 0) &&
+              !(FIRST_HASHED as string[]).includes(name),
           ),
         ),
         ...(overrides.length > 0 && { own }),

@@ -33,6 +33,11 @@ export interface FeedPhoto {
   dated: string;
 }
 
+/** So is a floor plan, a picture or a PDF. */
+export interface FeedPlan extends FeedPhoto {
+  label: string | null;
+}
+
 /** Why a home is left out, or off the site. */
 export const LEFT_OUT = [
   'too_large',
@@ -64,6 +69,7 @@ export const FLAWS = [
   'no_description',
   'no_photos',
   'many_photos',
+  'many_plans',
   'point',
   'available_from',
   'photo_address',

@@ -409,6 +409,11 @@ export function publicListing(
     Places: listing.areaPath.map(({ slug, nameEn }) => ({ Slug: slug, Name: nameEn })),
     Amenities: listing.amenities,
     OccupantType: listing.occupancy && OCCUPIED_AS[listing.occupancy],
+    FloorPlans: listing.floorPlans.map(({ url, label }, at) => ({
+      Order: at,
+      MediaURL: String(new URL(url, publicUrl)),
+      ShortDescription: label,
+    })),
     ListAgentKey: listing.agentSlug,
     ListAgentFullName: listing.agentSlug === null ? null : listing.agentName,
     ModificationTimestamp: listing.updatedAt.toISOString(),

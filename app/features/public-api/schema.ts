@@ -92,6 +92,9 @@ export const LISTING = z.strictObject({
   PaymentPlan: z.string().nullable().meta({ description: 'As the advertiser words it.' }),
   PermitNumber: z.string().nullable().meta({ description: 'Of the advertisement.' }),
   VirtualTourURLUnbranded: z.url().nullable(),
+  FloorPlans: z
+    .array(PICTURE.extend({ ShortDescription: z.string().nullable() }))
+    .meta({ description: 'Pictures and PDFs, each with its name if it has one.' }),
   ListAgentKey: z.string().nullable().meta({ description: 'Null without a page of their own.' }),
   ListAgentFullName: z.string().nullable().meta({ description: 'Null for private owners.' }),
   ModificationTimestamp: MOMENT,

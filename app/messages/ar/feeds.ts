@@ -59,8 +59,9 @@ export const feeds: typeof english = {
     many_photos: (n) => `${homes(n)} بصور أكثر مما يُعرض هنا: تُستخدم الأولى منها`,
     point: (n) => `${homes(n)} بنقطة على الخريطة خارج دبي: يُعتمد مكان المنطقة بدلًا منها`,
     available_from: (n) => `${homes(n)} بتاريخ توفّر لا يمكن قراءته: لا يُذكر التاريخ في العرض`,
-    photo_address: (n) => `روابط صور لا يمكن استخدامها: ${number(n)}`,
-    photo_problem: (n, value) => `صور تعذّر جلبها: ${number(n)}، السبب: ${value}`,
+    many_plans: (n) => `${homes(n)} بمخططات أكثر مما يُعرض هنا: تُستخدم الأولى منها`,
+    photo_address: (n) => `روابط صور أو مخططات لا يمكن استخدامها: ${number(n)}`,
+    photo_problem: (n, value) => `صور ومخططات تعذّر جلبها: ${number(n)}، السبب: ${value}`,
   },
   page: {
     title: 'الخلاصات',

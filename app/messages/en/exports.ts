@@ -31,7 +31,7 @@ export const exports = {
   lacks: (fields: string[]) => `It has no place for: ${fields.join(', ')}.`,
   messagesOnly: 'Messages only',
   plans:
-    'Floor plans are in none of them. Homes without a size are left out where a file is imported.',
+    'Both XML formats have floor plans without their names. Homes without a size are left out where a file is imported.',
   none: 'No link yet',
   noneText: 'Each will show here with the homes it has and when it was last read.',
   list: 'Links',

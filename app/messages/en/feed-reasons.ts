@@ -30,8 +30,10 @@ export const feedReasons = {
   no_homes: () => 'there are no homes in it',
   none_usable: (homes: string) => `none of its ${homes} homes can be used`,
   ours: () => 'something went wrong here, not in the feed',
-  // A photo.
+  // A photo or floor plan.
   no_picture: () => 'it is no picture of a format and size that we can show',
   damaged_picture: () => 'it is damaged',
   large_picture: () => 'it is larger than 15 MB',
+  bad_pdf: () => 'it is a PDF that is damaged, protected or does more than show pages',
+  plans_full: () => 'the home has as many floor plans as it may have',
 } satisfies Record<string, (value: string) => string>;

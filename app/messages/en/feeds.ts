@@ -60,12 +60,14 @@ export const feeds = {
     no_photos: (n: number) => `${homes(n)} ${has(n)} no photos`,
     many_photos: (n: number) =>
       `${homes(n)} ${has(n)} more photos than are shown here: the first are used`,
+    many_plans: (n: number) =>
+      `${homes(n)} ${has(n)} more floor plans than are shown here: the first are used`,
     point: (n: number) => `${homes(n)} ${has(n)} coordinates outside Dubai: placed by their area`,
     available_from: (n: number) =>
       `${homes(n)} ${has(n)} a date of availability that can’t be read: listed without it`,
-    photo_address: (n: number) => `${number(n)} photo URLs can’t be used`,
+    photo_address: (n: number) => `${number(n)} URLs of photos or floor plans can’t be used`,
     photo_problem: (n: number, value: string) =>
-      `${number(n)} ${plural(n, { one: 'photo', other: 'photos' })} could not be fetched: ${value}`,
+      `${number(n)} ${plural(n, { one: 'photo or floor plan', other: 'photos and floor plans' })} could not be fetched: ${value}`,
   },
   page: {
     title: 'Feeds',

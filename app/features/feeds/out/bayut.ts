@@ -60,6 +60,14 @@ function property(home: ExportedListing, publicUrl: string): string {
       it.amenities.map((amenity) => amenities[amenity]),
     ),
     list('Images', 'Image', absolute(it.images, publicUrl)),
+    list(
+      'Floor_Plans',
+      'Floor_Plan',
+      absolute(
+        it.floorPlans.map(({ url }) => url),
+        publicUrl,
+      ),
+    ),
     cdata('City', 'Dubai'),
     cdata('Locality', it.areaPath[0].nameEn),
     someCdata('Sub_Locality', subCommunity),

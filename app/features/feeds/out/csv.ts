@@ -32,6 +32,10 @@ const COLUMNS: Record<string, (home: ExportedListing, publicUrl: string) => unkn
   messages_only: ({ isMessagesOnly }) => (isMessagesOnly ? 'yes' : ''),
   photos: ({ listing }, publicUrl) =>
     listing.images.map((url) => String(new URL(url, publicUrl))).join(' '),
+  floor_plans: ({ listing }, publicUrl) =>
+    listing.floorPlans
+      .map(({ url, label }) => `${String(new URL(url, publicUrl))} ${label ?? ''}`.trim())
+      .join('\n'),
   agent_name: ({ agent }) => agent.name,
   agent_email: ({ agent }) => agent.email,
   agent_phone: ({ agent }) => agent.phone,

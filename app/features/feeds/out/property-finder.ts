@@ -88,7 +88,12 @@ function property(home: ExportedListing, publicUrl: string): string {
     `<agent>${element('id', agent.id)}${cdata('name', agent.name)}${element('email', agent.email)}${element('phone', agent.phone)}${element('license_no', agent.brn)}</agent>`,
     element('completion_status', it.completion === 'off_plan' ? 'off_plan' : 'completed'),
     ...Object.entries(statedIn('property_finder', it)).map(([name, value]) => element(name, value)),
-    photos(it.images, publicUrl),
+    urls('photo', it.images, publicUrl),
+    urls(
+      'floor_plan',
+      it.floorPlans.map(({ url }) => url),
+      publicUrl,
+    ),
     it.lat === null || it.lng === null ? '' : element('geopoints', `${it.lng},${it.lat}`),
   ];
   return `<property last_update="${portalMoment(it.updatedAt)}">${parts.join('')}</property>\n`;
@@ -106,7 +111,7 @@ function amenities(type: PropertyType, own: Amenity[]): string {
   return element(name, [...new Set(found)].join());
 }
 
-function photos(images: string[], publicUrl: string): string {
-  const urls = images.map((url) => element('url', String(new URL(url, publicUrl))));
-  return urls.length > 0 ? `<photo>${urls.join('')}</photo>` : '';
+function urls(name: string, files: string[], publicUrl: string): string {
+  const listed = files.map((url) => element('url', String(new URL(url, publicUrl))));
+  return listed.length > 0 ? `<${name}>${listed.join('')}</${name}>` : '';
 }

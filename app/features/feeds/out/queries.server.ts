@@ -81,7 +81,8 @@ export async function findExportState(
   const { rows } = await sql<{ count: number; state: string }>`
     select count(*) as count, encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', l.id, l.xmin, g.xmin, b.xmin, p.xmin,
       a.xmin, c.xmin, middle.xmin, coalesce((select string_agg(i.url, ' ' order by i.position) from listing_image i
-        where i.listing_id = l.id), '')), ',' order by l.id), ''), 'utf8')), 'hex') as state
+        where i.listing_id = l.id), ''), (select string_agg(f.url || ' ' || coalesce(f.label, ''), ' ' order by f.id) from floor_plan f
+        where f.listing_id = l.id)), ',' order by l.id), ''), 'utf8')), 'hex') as state
     ${exportedBy(brokerageId, format)}`.execute(db);
   return single(rows);
 }

@@ -57,7 +57,10 @@ export async function storeImage(
 const PDF = { suffix: '.pdf', type: 'application/pdf' };
 
 /** Stores a PDF as it is. @param fileName ends in '.pdf'. */
-export async function storePdf(fileName: string, { handle, size }: StoredFile): Promise<void> {
+export async function storePdf(
+  fileName: string,
+  { handle, size }: Pick<StoredFile, 'handle' | 'size'>,
+): Promise<void> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(size), 0, size, 0);
   await fileStore().put(fileName, buffer.subarray(0, bytesRead), PDF.type);
 }
