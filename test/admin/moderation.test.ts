@@ -774,10 +774,13 @@ test('homes abroad are added, edited, hidden and deleted, all of it in the audit
 
   const added = await moderator.post('/admin/overseas/new', home);
   expect(added.headers.get('location')).toBe('/admin/overseas');
+  // Sent again after a lost answer, it is the same home.
+  const again = await moderator.post('/admin/overseas/new', home);
+  expect(again.headers.get('location')).toBe('/admin/overseas');
   expect(await seen()).toContain('EUR 390,000');
-  const [row] = await query<{ id: number }>(site, 'select id from overseas_home where title = $1', [
-    home.title,
-  ]);
+  const found = 'select id from overseas_home where title = $1';
+  const [row, ...others] = await query<{ id: number }>(site, found, [home.title]);
+  expect(others).toEqual([]);
   const path = `/admin/overseas/${row!.id}`;
   expect(await moderator.read(path)).toContain('value="390000"');
   expect(await moderator.read('/admin/overseas.csv')).toContain('Greece,Chania,390000,EUR');

@@ -300,6 +300,13 @@ describe('an owner without a name', () => {
       'available',
     ]);
     expect(await htmlOf(get('/properties/units', { as }))).not.toContain('name="first_name"');
+    // Sent again after a lost answer: it is the same unit, and no other price is lost without a word.
+    expect((await add({ status: 'draft' })).status).toBe(302);
+    const second = { 'unit_number.1': '102', 'price.1': '1,500,000' };
+    const changed = await add({ status: 'draft', 'price.0': '1,600,000', ...second });
+    expect(changed.status).toBe(400);
+    expect(await htmlOf(changed)).toContain('Added already, with other details');
+    expect(await ownOf(userId)).toHaveLength(4);
     // The units share a title, so wherever their owner picks one, its number comes first.
     for (const path of ['/dashboard', '/dashboard?view=table', '/properties/units'])
       expect(await htmlOf(get(path, { as })), path).toContain('101 · ');

@@ -79,7 +79,8 @@ test('a person deactivated while their form arrives stores nothing', async () =>
 
 describe('slugs', () => {
   test('of twenty pages with one title, made at once, differ and have no gap', async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, () => create({ title: 'One title' })));
+    const page = (n: number) => create({ title: 'One title', content: `Text ${n}.` });
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => page(n)));
     const slugs = await Promise.all(ids.map(async (id) => (await read(id)).slug));
     const numbers = slugs.map((slug) => Number(/^one-title(?:-(\d+))?$/.exec(slug)![1] ?? 1));
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
@@ -109,6 +110,14 @@ describe('slugs', () => {
   test('never take the path of one of the site’s own pages', async () => {
     expect((await read(await create({ title: 'About' }))).slug).toBe('about-2');
   });
+});
+
+test('a page sent again after a lost answer is the same page', async () => {
+  const twice = await Promise.all([create({ title: 'Lost' }), create({ title: 'Lost' })]);
+  expect(new Set(twice).size).toBe(1);
+  expect(await create({ title: 'Lost', status: 'published' })).not.toBe(twice[0]);
+  await save(twice[0], 1, { title: 'Lost', content: 'Changed.' });
+  expect(await create({ title: 'Lost' })).not.toBe(twice[0]);
 });
 
 describe('publication', () => {

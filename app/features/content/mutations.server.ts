@@ -23,11 +23,14 @@ export type ContentOutcome =
   | { kind: 'no_picture' }
   | { kind: 'not_found' };
 
-/** Stores a new page under the first free slug made from its title. */
+/** Stores a new page under the first free slug made from its title. Sent again within ten minutes, it is the same page. */
 export function createContent(actor: Actor, fields: NewContent): Promise<ContentOutcome> {
   return db.transaction().execute(async (trx): Promise<ContentOutcome> => {
     if (!(await hasCategory(trx, fields))) return { kind: 'no_category' };
     if (!(await hasPicture(trx, fields))) return { kind: 'no_picture' };
+    await lockSlugs(trx);
+    const twin = await findTwin(trx, actor, fields);
+    if (twin !== null) return { kind: 'saved', id: twin };
     const page = await trx
       .insertInto('content_page')
       .values({
@@ -156,9 +159,30 @@ async function hasPicture(
   return row !== undefined;
 }
 
+async function lockSlugs(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SLUG_LOCK})`.execute(trx);
+}
+
+/** The page that the same form has already created, if any. A picture sent twice has two names. */
+async function findTwin(trx: Trx, actor: Actor, fields: NewContent): Promise<number | null> {
+  const alike = await trx
+    .selectFrom('content_page')
+    .where('author_id', '=', actor.userId)
+    .where('title', '=', fields.title)
+    .where('revision', '=', 1)
+    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .selectAll()
+    .execute();
+  const { featured_image_url } = fields;
+  const twin = alike.find((page) =>
+    isDeepStrictEqual({ ...fieldsOf(page), status: page.status, featured_image_url }, fields),
+  );
+  return twin?.id ?? null;
+}
+
 /** One transaction at a time chooses, so no two take the same slug. @param own the page's own slug, which counts as free. */
 async function chooseSlug(trx: Trx, title: string, own?: string): Promise<string> {
-  await sql`select pg_advisory_xact_lock(${SLUG_LOCK})`.execute(trx);
+  await lockSlugs(trx);
   const wanted = slugOf(title);
   const rows = await trx
     .selectFrom('content_page')

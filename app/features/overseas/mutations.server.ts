@@ -8,9 +8,14 @@ import type { OverseasFields } from './schema.ts';
 
 type Actor = Change['actor'];
 
-/** Stores a new home. */
+/** Any number will do, as long as every transaction that adds a home takes the same lock. */
+const LOCK = 7_262_034;
+
+/** Stores a new home. Sent again within ten minutes, it is the same home. */
 export function createOverseasHome(actor: Actor, fields: OverseasFields): Promise<void> {
   return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    if (await hasTwin(trx, fields)) return;
     const { id } = await trx
       .insertInto('overseas_home')
       .values(columnsOf(fields))
@@ -19,6 +24,18 @@ export function createOverseasHome(actor: Actor, fields: OverseasFields): Promis
     const subject = { kind: 'overseas', id, name: fields.title } as const;
     await recordAudit(trx, { actor, action: 'overseas_added', subject, after: noted(fields) });
   });
+}
+
+/** Whether the same form has already added it. A picture sent twice has two names. */
+async function hasTwin(trx: Trx, fields: OverseasFields): Promise<boolean> {
+  const alike = await trx
+    .selectFrom('overseas_home')
+    .where('title', '=', fields.title)
+    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .selectAll()
+    .execute();
+  const { picture_url } = fields;
+  return alike.some((home) => isDeepStrictEqual({ ...fieldsOf(home), picture_url }, fields));
 }
 
 export type OverseasOutcome =
@@ -85,7 +102,7 @@ function columnsOf({ visibility, ...fields }: OverseasFields) {
   return { ...fields, is_public: visibility === 'public' };
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof lockHome>>>;
+type Row = Omit<NonNullable<Awaited<ReturnType<typeof lockHome>>>, 'version'>;
 
 function fieldsOf(home: Row) {
   return {

@@ -252,6 +252,7 @@ export const workErrors: typeof english = {
   price_change_invalid: 'أدخل مقدار تغيير الأسعار، مثل ‎-5 أو 10,000',
   units_none: 'أدخل وحدة واحدة على الأقل',
   units_many: 'لا تُضاف أكثر من 50 وحدة دفعة واحدة',
+  unit_added: 'أُضيفت هذه الوحدة من قبل بتفاصيل أخرى. عدّلها في «عقاراتي».',
   units_twice: 'هذا الرقم مكرر في الجدول',
   unit_number_required: 'رقم الوحدة أو الفيلا مطلوب',
   listing_failed: 'تعذّرت إضافة العقار',

@@ -270,6 +270,7 @@ export const workErrors = {
   price_change_invalid: 'Enter how much to change prices by, such as -5 or 10,000',
   units_none: 'Enter at least one unit',
   units_many: 'Add at most 50 units at a time',
+  unit_added: 'Added already, with other details. Change it under My Properties.',
   units_twice: 'This number is in the table twice',
   unit_number_required: 'Unit or villa number is required',
   listing_failed: 'Failed to list property',

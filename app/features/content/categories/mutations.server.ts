@@ -10,10 +10,17 @@ type Actor = Change['actor'];
 /** Any number will do, as long as every transaction that adds a category takes the same lock. */
 const LOCK = 7_262_033;
 
-/** Stores a new category under the first free slug of its name. */
+/** Stores a new category under the first free slug of its name. Sent again within ten minutes, it is the same category. */
 export function createCategory(actor: Actor, fields: CategoryFields): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    const twin = await trx
+      .selectFrom('content_category')
+      .where((eb) => eb.and(fields))
+      .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+      .select('id')
+      .executeTakeFirst();
+    if (twin) return;
     const slugs = await trx.selectFrom('content_category').select('slug').execute();
     const taken = new Set(slugs.map(({ slug }) => slug));
     const slug = freeSlug(slugOf(fields.name, 'category'), taken);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { decideApproval } from '#app/features/approvals/mutations.server.ts';
 import { findNextWaiting } from '#app/features/approvals/queries.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { holdSettings } from '#app/server/held-settings.server.ts';
+import { migrations } from '#db/migrate.ts';
 import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
 import { updateListing } from '../form/mutations.server.ts';
 import { findOwnListing } from '../form/queries.server.ts';
@@ -17,6 +19,7 @@ let userId: string;
 let id: number;
 
 beforeEach(async () => {
+  await db.deleteFrom('listing_approval').execute();
   userId = (await insertAccount()).id;
   await db.insertInto('profile').values({ id: userId, first_name: 'Omar' }).execute();
   const { id: community_id } = await insertCommunity();
@@ -42,8 +45,7 @@ async function openForm(listing: number) {
   };
 }
 
-const versionIn = (draft: ListingDraft | null) =>
-  (draft?.values as Record<string, string[]> | undefined)?.['version']?.[0];
+const versionIn = (draft: ListingDraft | null) => draft?.values.version?.[0];
 
 const stored = (listing: number) =>
   db
@@ -181,4 +183,48 @@ test('what waits is taken back only on purpose, and waits again once it is liste
   expect(await changeListings(userId, [id], 'withdrawn')).toMatchObject({ changed: [] });
   holdSettings({ version: 2, settings: {} });
   expect(await changeListings(userId, [id], 'available')).toMatchObject({ waiting: [id] });
+});
+
+test('the form of a new listing that was listed elsewhere meanwhile is saved, unless the listing has changed since', async () => {
+  const copy = await copyOf(id);
+  const form = await openForm(copy);
+  const typed = (description: string) => form({ version: '', description });
+  await keepDraft(userId, copy, form({ version: '', bedrooms: 'four' }));
+  await changeListings(userId, [copy], 'available');
+  await keepDraft(userId, copy, typed('Typed after.'));
+  await keepDraft(userId, copy, typed('Typed again.'));
+  const saved = await updateListing(userId, copy, typed('Typed again.'));
+  expect(saved).toMatchObject({ kind: 'saved' });
+  expect(await stored(copy)).toMatchObject({ status: 'available', description: 'Typed again.' });
+
+  const other = await copyOf(id);
+  const late = await openForm(other);
+  await keepDraft(userId, other, late({ version: '', bedrooms: 'four' }));
+  await changeListings(userId, [other], 'available');
+  await keepDraft(userId, other, late({ version: '', description: 'Typed after.' }));
+  await db.updateTable('listing').set({ title: 'Mended' }).where('id', '=', other).execute();
+  expect(await updateListing(userId, other, late({ version: '' }))).toMatchObject({
+    kind: 'invalid',
+    answer: { form: ['listing_changed'] },
+  });
+});
+
+test('drafts from before they knew what they were typed over are saved, and none that lost its price is approved', async () => {
+  wantApproval();
+  const copy = await copyOf(id);
+  await changeListings(userId, [copy], 'available');
+  const typed = { ...(await findOwnListing(userId, copy))!.values, version: [''] };
+  const values = JSON.stringify({ ...typed, price: [''] });
+  const old = { listing_id: copy, values, saved_by: randomUUID(), is_new: false };
+  await db.insertInto('listing_draft').values(old).execute();
+  await db.updateTable('listing').where('id', '=', copy).set({ price: 0 }).execute();
+  for (const { name, text } of migrations())
+    if (/^057[01]_/.test(name)) await sql.raw(text).execute(db);
+
+  expect(await findNextWaiting('before', null)).toBeNull();
+  const form = await openForm(copy);
+  const saved = await updateListing(userId, copy, form({ price: '900000', status: 'available' }));
+  expect(saved).toMatchObject({ kind: 'saved', isWaiting: true });
+  await approve(copy);
+  expect(await stored(copy)).toMatchObject({ status: 'available', price: 900_000 });
 });

@@ -102,7 +102,7 @@ async function keepAgain(trx: Trx, { userId, id, page, form, place }: Kept): Pro
   const draft = await findDraft(id, trx);
   const isKnown = draft ? !isOutdated(draft, form) : isSavedSame(stored, form);
   if (!isKnown) return { kind: 'changed', id };
-  const values = valuesIn(form);
+  const values = { ...draft?.values, ...valuesIn(form) };
   if (!draft?.isNew && isSame(values, stored.values)) {
     await dropDraft(trx, id);
     return { kind: 'kept', id, revision: 0 };
@@ -248,7 +248,8 @@ const LONGEST_VALUE = 6_000;
 const MOST_VALUES = 100;
 
 function valuesIn(form: FormData): ListingFormValues {
-  const typed = typedValues(form, [...FIELD_NAMES, 'version']);
+  const isNew = form.get('version') === '';
+  const typed = typedValues(form, isNew ? FIELD_NAMES : [...FIELD_NAMES, 'version']);
   return Object.fromEntries(
     Object.entries(typed).map(([name, values]) => [
       name,

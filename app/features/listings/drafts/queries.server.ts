@@ -7,8 +7,8 @@ import { titleForReader } from '../languages.server.ts';
 
 /** What was typed into a listing's form and not saved. */
 export interface ListingDraft {
-  /** By field, and its `version`: not checked, any of them may be wrong. */
-  values: ListingFormValues;
+  /** By field: not checked, any of them may be wrong. `version`: what it was typed over, unless the listing was new. */
+  values: ListingFormValues & { version?: string[] };
   /** Grows each time it is kept, and never comes again, even once the draft is discarded. */
   revision: number;
   /** The page that kept it last. */

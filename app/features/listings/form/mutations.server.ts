@@ -170,7 +170,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
     if (draft) await dropKnown(trx, id, draft, form);
     return { kind: 'saved', id, status, isWaiting: isByOwner && (await waits(trx, id)) };
   }
-  if (draft && isNew ? isOutdated(draft, form) : form.get('version') !== stored.version) {
+  if (draft && isNew ? isOutdated(draft, form) : openedVersion(form, draft) !== stored.version) {
     const conflict = {
       version: stored.version,
       revision: draft?.revision ?? 0,
@@ -211,6 +211,13 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
   if (noteByStaff)
     await noteByStaff(trx, required(await findOwnListing(userId, id, trx), 'the listing'), stored);
   return { kind: 'saved', id, status, isWaiting: isByOwner && (await waits(trx, id)) };
+}
+
+/** The version that a form was opened with. One of a new listing has none: it is that of its draft since it was listed. */
+function openedVersion(form: FormData, draft: ListingDraft | null): FormDataEntryValue | null {
+  const version = form.get('version');
+  if (version !== '' || !draft || isOutdated(draft, form)) return version;
+  return draft.values.version?.[0] ?? null;
 }
 
 /** Whether it waits for approval: saving it as it stands meanwhile doesn't take it back. */

@@ -3,12 +3,13 @@ import { nameErrors } from '#app/features/profiles/mutations.server.ts';
 import type { TypedName } from '#app/features/profiles/schema.ts';
 import { formError, type FormErrors, NO_ERRORS, type Parsed } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { handIn, handInRefused } from '../approval/mutations.server.ts';
 import { accountNeedsApproval } from '../approval/queries.server.ts';
 import { partKey } from '../drafts/keys.server.ts';
 import { findStarted } from '../drafts/queries.server.ts';
 import { formOf } from '../drafts/rules.ts';
+import { FIELDS } from '../form/fields.ts';
 import { type Columns, insertListing, readListing } from '../form/listing-row.server.ts';
 import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
 import { lockOwner } from '../own/locks.server.ts';
@@ -16,7 +17,7 @@ import { canAccountPublish, wantsName } from '../own/mutations.server.ts';
 import { isPublication } from '../own/rules.ts';
 import { needsPermit } from '../permit.server.ts';
 import { placesLeft } from '../quota/queries.server.ts';
-import { fieldOf, MOST_UNITS, UNIT_FIELDS, type UnitRow } from './rules.ts';
+import { fieldOf, MOST_UNITS, UNIT_FIELDS, type UnitField, type UnitRow } from './rules.ts';
 
 export type UnitsOutcome =
   /** `isWaiting`: for approval, before they become public. */
@@ -71,6 +72,8 @@ export async function addUnits(
         return { kind: 'invalid', errors: formError('assistant_publishes') };
       if (isPublication(null, status) && (await needsPermit(trx, userId)))
         return { kind: 'invalid', errors: formError('units_permit') };
+      const begun = await findAdded(trx, userId, page, read.units);
+      if ('errors' in begun) return { kind: 'invalid', errors: begun.errors };
       const typed = name?.ok ? name.value : null;
       if (await wantsName(trx, userId, { name: typed, from: null, to: status }))
         return { kind: 'name_wanted' };
@@ -80,8 +83,8 @@ export async function addUnits(
       const needsApproval = isPublished && (await accountNeedsApproval(trx, userId));
       let isWaiting = needsApproval;
       for (const columns of read.units) {
-        const form_key = partKey(page, `unit ${columns.unit_number}`);
-        if ((await findStarted(trx, userId, form_key)) !== null) continue;
+        const form_key = keyOf(page, columns);
+        if (begun.keys.has(form_key)) continue;
         // Thrown, so that none is added.
         if (added >= places) throw new QuotaFull();
         added += 1;
@@ -102,6 +105,31 @@ export async function addUnits(
     if (!(error instanceof LimitReached)) throw error;
     return { kind: 'limited', retryAfterSeconds: error.retryAfterSeconds };
   }
+}
+
+const keyOf = (page: string, { unit_number }: Columns) => partKey(page, `unit ${unit_number}`);
+
+/** The units that a page has added before; errors if a row of one says something else now. */
+async function findAdded(
+  trx: Trx,
+  userId: string,
+  page: string,
+  units: Columns[],
+): Promise<{ keys: Set<string> } | { errors: FormErrors }> {
+  const keys = new Set<string>();
+  const errors: FormErrors = { fields: {}, form: [] };
+  for (const [at, columns] of units.entries()) {
+    const key = keyOf(page, columns);
+    const id = await findStarted(trx, userId, key);
+    if (id === null) continue;
+    keys.add(key);
+    const stored = await findOwnListing(userId, id, trx);
+    const differs = (field: UnitField) =>
+      stored?.values[field][0] !== FIELDS[field].print(columns[field] as never)[0];
+    if (stored && UNIT_FIELDS.some(differs))
+      errors.fields[fieldOf('unit_number', at)] = ['unit_added'];
+  }
+  return Object.keys(errors.fields).length > 0 ? { errors } : { keys };
 }
 
 async function readUnits(
