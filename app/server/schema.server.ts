@@ -490,6 +490,7 @@ export interface Conversation {
   reminded_at: Date | null;
   seeker_email: string | null;
   seeker_id: string | null;
+  seeker_language: string | null;
   seeker_muted_at: Date | null;
   seeker_opened_at: Date | null;
   seeker_told_at: Date | null;
@@ -995,6 +996,7 @@ export interface MemberNote {
 }
 
 export interface Message {
+  agent_id: number | null;
   consent_text: string | null;
   conversation_id: string;
   created_at: Generated<Date>;

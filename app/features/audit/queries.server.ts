@@ -60,19 +60,28 @@ export async function* findAllAuditEntries(filter: AuditFilter): AsyncGenerator<
   }
 }
 
+interface LatestEntry {
+  action: string;
+  actorId: string;
+  before: AuditValues | null;
+  after: AuditValues | null;
+}
+
 /** The last entry about a subject. */
 export async function findLatestEntry(
   executor: Kysely<Database>,
   kind: AuditSubjectKind,
   id: number,
-): Promise<{ action: string; actorId: string; before: AuditValues | null } | null> {
+): Promise<LatestEntry | null> {
   const row = await executor
     .selectFrom('audit_entry')
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', String(id))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .select(['action', 'actor_id as actorId', sql<AuditValues | null>`before`.as('before')])
+    .select(['action', 'actor_id as actorId'])
+    .select(sql<AuditValues | null>`before`.as('before'))
+    .select(sql<AuditValues | null>`after`.as('after'))
     .limit(1)
     .executeTakeFirst();
   return row ?? null;

@@ -7,7 +7,9 @@ import type { Viewer } from '#app/features/identity/types.ts';
 import { clearAttempts } from '#app/features/limits/mutations.server.ts';
 import { listingSweeps } from '#app/features/listings/own/mutations.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import {
   insertAccount,
@@ -16,10 +18,12 @@ import {
   insertCommunity,
   insertListing,
 } from '#test/support/factories.ts';
+import { queuedMails } from '#test/support/queued-mails.ts';
 import { remindAdvertisers, saveLead } from './leads/mutations.server.ts';
 import { findLeads } from './leads/queries.server.ts';
 import { seenOf } from './leads/rules.ts';
-import { type Enquiry, sendEnquiry, sendReply } from './mutations.server.ts';
+import { closeConversation } from './moderation.server.ts';
+import { type Enquiry, recordOpened, sendEnquiry, sendReply } from './mutations.server.ts';
 import { findContactable, findConversation } from './queries.server.ts';
 import { conversationSweeps } from './retention.server.ts';
 
@@ -94,9 +98,12 @@ test('a form sent twice is one message; sent again with a correction, it is anot
     .select('id')
     .executeTakeFirstOrThrow();
   const reply = { submission: randomUUID(), message: 'Yes', sharesContact: false };
+  const noted: string[] = [];
   for (const form of [reply, reply, { ...reply, message: 'No' }]) {
-    expect(await sendReply(writer, { ...conversation, side: 'seeker' }, form)).toBe(null);
+    const note = async () => void noted.push(form.message);
+    expect(await sendReply(writer, { ...conversation, side: 'seeker' }, form, note)).toBe(null);
   }
+  expect(noted).toEqual(['Yes', 'No']);
   const { messages } = (await findConversation(advertiser.id, conversation.id))!;
   expect(messages.map(({ email, message }) => [email, message])).toEqual([
     ['nor@x.example', 'May I see it?'],
@@ -160,6 +167,44 @@ test('a guest whom the limits kept from hearing of an answer hears of the next o
     await answer(last);
     expect(await told()).toBe(expected);
   }
+});
+
+test('a guest gets every mail in the language they wrote in, whoever answers in whichever', async () => {
+  const advertiser = await insertAccount();
+  const { id } = await insertListing({
+    user_id: advertiser.id,
+    community_id: (await insertCommunity()).id,
+    title: 'Villa',
+  });
+  const enquiry = { ...(await enquiryAbout(id)), email: 'Reads.Arabic@x.example' };
+  await inLanguage('ar', () => sendEnquiry({ viewer: null, ip: '192.0.2.1' }, enquiry));
+  const conversation = await db
+    .selectFrom('conversation')
+    .where('seeker_email', '=', enquiry.email)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const answer = (message: string) =>
+    sendReply(
+      { viewer: { id: advertiser.id } as Viewer, ip: '192.0.2.1' },
+      { ...conversation, side: 'advertiser' },
+      { submission: randomUUID(), message, sharesContact: false },
+    );
+  await answer('It is');
+  await recordOpened(conversation.id);
+  await answer('It still is');
+  await db.transaction().execute((trx) => closeConversation(trx, conversation.id));
+  const mails = (await queuedMails()).filter(({ to }) => to === enquiry.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'وصل رد على استفسارك',
+    'رد جديد: Villa',
+    'أُغلقت المحادثة: Villa',
+  ]);
+  for (const { text } of mails) expect(text).toContain(`${env().publicUrl}/ar/conversations/`);
+  const toAdvertiser = (await queuedMails()).filter(({ to }) => to === advertiser.email);
+  expect(toAdvertiser.map(({ subject }) => subject)).toEqual([
+    'New enquiry: Villa',
+    'Conversation closed: Villa',
+  ]);
 });
 
 const exists = async (id: string) =>
@@ -363,6 +408,17 @@ test('nobody is reminded of a step they note once its time has come', async () =
     .select('reminded_at')
     .executeTakeFirstOrThrow();
   expect(reminded_at).not.toBeNull();
+});
+
+test('a lead saved twice, because the answer was lost, is saved', async () => {
+  const advertiser = await insertAccount();
+  const id = await insertConversation({ advertiser: advertiser.id });
+  const lead = { state: 'viewing', next_step: 'Call Noor', next_step_on: '2099-01-01' } as const;
+  const seen = seenOf({ state: 'new', nextStep: null, nextStepOn: null });
+  for (const state of ['viewing', 'viewing'] as const)
+    expect(await saveLead(advertiser.id, id, { ...lead, state, seen })).toBeNull();
+  const other = { ...lead, next_step: 'Write to Noor', seen };
+  expect(await saveLead(advertiser.id, id, other)).toBe('lead_changed');
 });
 
 test('the file of leads has every one of them, the last active first', async () => {

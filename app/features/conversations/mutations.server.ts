@@ -6,6 +6,7 @@ import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit, RateLimitResult } from '#app/features/limits/types.ts';
 import { advertiserPhone, agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import type { FormError } from '#app/lib/form.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { asSite } from '#app/server/asker.server.ts';
 import { db, siteDb } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -104,12 +105,14 @@ export interface Reply {
 
 /**
  * Stores a reply and mails it to the other side. Replying marks what was received as read.
+ * @param onStored runs in its transaction, unless the same form was stored before.
  * @returns what is wrong, or null once it is sent.
  */
 export async function sendReply(
   writer: Writer,
   { id, side }: Pick<Conversation, 'id' | 'side'>,
   reply: Reply,
+  onStored?: (trx: Trx) => Promise<void>,
 ): Promise<FormError | null> {
   const { message, sharesContact, figure = null, declines = false } = reply;
   const content = [id, side, message, sharesContact, figure, declines];
@@ -155,6 +158,7 @@ export async function sendReply(
         .where('id', '=', id)
         .execute();
     }
+    await onStored?.(trx);
     return null;
   });
 }
@@ -319,6 +323,7 @@ async function findOrBegin(
       listing_title: listingTitle,
       seeker_id: seekerId,
       seeker_email: seekerEmail,
+      seeker_language: viewer ? null : readerLocale(),
       ...(assignee
         ? columnsOf(assignee)
         : { agent_id: agentId, advertiser_id: advertiserId, advertiser_email: advertiserEmail }),

@@ -6,10 +6,13 @@ import { type MessageRefusal, messageRefusal, trySending } from './refusals.serv
 import { replySchema, valuationReplySchema } from './schema.ts';
 import type { ContactAnswer, Conversation } from './types.ts';
 
+type OnStored = Parameters<typeof sendReply>[3];
+
 const FIELDS = ['message', 'shares_contact', 'figure', 'figure_to', 'declines'];
 
 /**
  * Sends a submitted reply.
+ * @param onStored runs once in its transaction, not when the form is sent again.
  * @returns the answer to a refused form, or null once the reply is sent.
  */
 export async function answerReply(
@@ -17,8 +20,9 @@ export async function answerReply(
   writer: Writer,
   conversation: Conversation,
   form: FormData,
+  onStored?: OnStored,
 ) {
-  const refusal = await sendReplyForm(context, writer, conversation, form);
+  const refusal = await sendReplyForm(context, writer, conversation, form, onStored);
   if (!refusal) return null;
   const { errors, token, status } = refusal;
   const values = typedValues(form, FIELDS);
@@ -31,6 +35,7 @@ async function sendReplyForm(
   writer: Writer,
   conversation: Conversation,
   form: FormData,
+  onStored?: OnStored,
 ): Promise<MessageRefusal | null> {
   const { id } = conversation;
   if (conversation.noReply) return messageRefusal(formError(conversation.noReply), id);
@@ -39,7 +44,7 @@ async function sendReplyForm(
   const token = readFormToken(form, id);
   if (!token) return messageRefusal(formError('form_old'), id);
   const reply = { submission: token.submission, ...parsed.value };
-  return trySending(context, id, () => sendReply(writer, conversation, reply));
+  return trySending(context, id, () => sendReply(writer, conversation, reply, onStored));
 }
 
 /** Only the agent of a home to value gives figures. */

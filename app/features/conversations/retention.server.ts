@@ -9,7 +9,7 @@ export const conversationDeletion: DeletionPart = { table: 'conversation', remov
 
 /**
  * The person's messages stay with the other side, as a letter does, but no longer name them or say how to reach
- * them. Notes on the lead are deleted whichever side leaves, those of the advertiser's team if it is the seeker, as is a
+ * them, also in conversations that are a colleague's now. Notes on the lead are deleted whichever side leaves, those of the advertiser's team if it is the seeker, as is a
  * conversation without another account.
  */
 async function remove(trx: Trx, userIds: string[]): Promise<void> {
@@ -21,9 +21,14 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
     trx,
   );
   await sql`
-    update message m set name = null, email = null, phone = null from conversation c
-    where c.id = m.conversation_id
-      and case when m.from_seeker then c.seeker_id else c.advertiser_id end = ${gone}`.execute(trx);
+    update message set name = null, email = null, phone = null where id in (
+      select m.id from conversation c join message m on m.conversation_id = c.id
+      where c.seeker_id = ${gone} and m.from_seeker
+        or c.advertiser_id = ${gone} and not m.from_seeker and m.agent_id is null
+      union all
+      select m.id from message m join agent g on g.id = m.agent_id where g.user_id = ${gone})`.execute(
+    trx,
+  );
   // Notes are written by the advertiser about the seeker, who never saw them.
   await sql`
     delete from brokerage_note n using conversation c where c.id = n.conversation_id and c.seeker_id = ${gone}`.execute(

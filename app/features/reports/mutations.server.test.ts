@@ -4,9 +4,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { exportAccount } from '#app/features/accounts/queries.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { db } from '#app/server/db.server.ts';
-import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
-import { type Report, reportListing, reportSweeps } from './mutations.server.ts';
+import {
+  insertAccount,
+  insertAgent,
+  insertCommunity,
+  insertListing,
+} from '#test/support/factories.ts';
+import { queuedMails } from '#test/support/queued-mails.ts';
+import { type Report, reportListing, reportSweeps, settleReports } from './mutations.server.ts';
 import { findReportable, findReported } from './queries.server.ts';
+import { reportRating } from './ratings/mutations.server.ts';
 import type { Reportable } from './types.ts';
 
 const IP = '192.0.2.1';
@@ -140,4 +147,33 @@ test('reports are forgotten 90 days after they were closed', async () => {
     where listing_id in (${old.id}, ${fresh.id})`.execute(db);
   await reportSweeps.listing_report!();
   expect(await Promise.all([old, fresh, open].map(stored))).toMatchObject([[], [{}], [{}]]);
+});
+
+test('what staff write to an advertiser is mailed once, however often the form is sent', async () => {
+  const { id, email } = await insertAccount();
+  const about = { ...(await insertListing({ user_id: id, community_id })) };
+  const staff = { userId: person.id, username: 'moderator', role: 'moderator', ip: IP } as never;
+  const write = (message: string) => settleReports(staff, about, 'write', message);
+  for (const message of ['Which floor?', 'Which floor?', 'And which view?']) await write(message);
+  const mails = (await queuedMails()).filter(({ to }) => to === email);
+  expect(mails).toHaveLength(2);
+});
+
+test('what somebody adds to their report of a rating is read, too', async () => {
+  const { id: agent_id } = await insertAgent();
+  const { id: ratingId } = await db
+    .insertInto('agent_rating')
+    .values({ agent_id, rater: 'x', stars: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const told = (details: string, reason: 'untrue' | 'private' = 'untrue') =>
+    reportRating({ viewer: person, ip: IP }, { ratingId, reason, details });
+  await told('');
+  await told('He was never here');
+  await told('It names my child', 'private');
+  await told('It names my child', 'private');
+  const open = db.selectFrom('agent_rating_report').where('rating_id', '=', ratingId);
+  expect(await open.select(['reason', 'details']).execute()).toEqual([
+    { reason: 'private', details: 'He was never here\n\nIt names my child' },
+  ]);
 });

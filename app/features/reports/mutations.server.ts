@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { findLatestEntry } from '#app/features/audit/queries.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
@@ -119,12 +119,18 @@ async function store(trx: Trx, report: Row): Promise<void> {
           times: sql`listing_report.times + 1`,
           submission: eb.ref('excluded.submission'),
           network: eb.ref('excluded.network'),
-          details: sql`case when position(excluded.details in coalesce(listing_report.details, '')) > 0 then listing_report.details
-            else left(concat_ws(e'\n\n', listing_report.details, excluded.details), ${MOST_DETAILS}) end`,
+          details: withMoreDetails('listing_report'),
           updated_at: sql<Date>`now()`,
         })),
     )
     .execute();
+}
+
+/** SQL: the details of an open report with those of another by the same person, unless it has them already. */
+export function withMoreDetails(table: string): RawBuilder<string | null> {
+  const known = sql.ref(`${table}.details`);
+  return sql`case when position(excluded.details in coalesce(${known}, '')) > 0 then ${known}
+    else left(concat_ws(e'\n\n', ${known}, excluded.details), ${MOST_DETAILS}) end`;
 }
 
 const OUTCOMES = { dismiss: 'dismissed', withdraw: 'withdrawn', delete: 'deleted' } as const;
@@ -242,12 +248,16 @@ async function auditReports(
   return true;
 }
 
+/** The same message sent again, because its answer was lost, is mailed once. */
 async function notifyAdvertiser(
   trx: Trx,
   staff: Staff,
   { id, title }: Pick<ReportsAbout, 'id' | 'title'>,
   message: string,
 ): Promise<void> {
+  const last = await findLatestEntry(trx, 'property', id);
+  const isRepeated = last?.action === 'property_message' && last.after?.message === message;
+  if (isRepeated && last.actorId === staff.userId) return;
   await notifyAdvertisers(trx, [id], 'message', message);
   await recordAudit(trx, {
     actor: staff,

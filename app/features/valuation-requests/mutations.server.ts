@@ -16,6 +16,7 @@ import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import type { ValueRange } from '#app/features/market/valuation/types.ts';
 import type { FormError } from '#app/lib/form.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { asSite } from '#app/server/asker.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
@@ -112,6 +113,7 @@ async function begin(
       valuation_request_id: requestId,
       seeker_id: viewer?.id ?? null,
       seeker_email: viewer ? null : email,
+      seeker_language: viewer ? null : readerLocale(),
       advertiser_id: advertiserId,
       advertiser_email: advertiserEmail,
     })

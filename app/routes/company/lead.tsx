@@ -51,10 +51,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return redirectWithFlash(path, 'teamNoteAdded');
   }
   const writer = { viewer, ip: visitorOf(context).ip };
-  const refused = await answerReply(context, writer, conversation, form);
+  const note = messages('companies').work.leads.answeredFor(agent);
+  const refused = await answerReply(context, writer, conversation, form, async (trx) => {
+    if (!isOwn) await addTeamNote(own, conversation.id, note, trx);
+  });
   if (refused) return refused;
-  const { leads } = messages('companies').work;
-  if (!isOwn) await addTeamNote(own, conversation.id, leads.answeredFor(agent));
   return redirectWithFlash(path, 'replySent');
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Conversation } from '#app/features/conversations/types.ts';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
 import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
@@ -65,7 +65,7 @@ export async function rateAgent(
       const minutes = minutesToWait(counted.retryAfterSeconds);
       return { code: 'rating_network', minutes } as const;
     }
-    await notifyAgent(trx, found.agent, agentId, rating);
+    await notifyAgent(trx, agentId, rating);
     return null;
   });
   if (outcome !== 'given') return outcome;
@@ -75,12 +75,7 @@ export async function rateAgent(
 }
 
 /** Mails the agent, at their account's email, else their own or the brokerage's. */
-async function notifyAgent(
-  trx: Trx,
-  { name, slug }: { name: string; slug: string },
-  agentId: number,
-  rating: NewRating,
-): Promise<void> {
+async function notifyAgent(trx: Trx, agentId: number, rating: NewRating): Promise<void> {
   const { account, email } = await trx
     .selectFrom('agent as g')
     .leftJoin('user_account as u', 'u.id', 'g.user_id')
@@ -89,14 +84,15 @@ async function notifyAgent(
     .select((eb) => ['u.email as account', eb.fn.coalesce('g.email', 'b.email').as('email')])
     .executeTakeFirstOrThrow();
   const to = account ?? email;
-  if (!to) return;
+  const agent = to && (await forReaderOf(trx, to, () => findAgentById(agentId, trx)));
+  if (!agent) return;
   const canReply = account !== null;
-  const link = env().publicUrl + (canReply ? OWN_RATINGS_PATH : agentPath(slug));
-  await queueMail(trx, agentRated, { to, agentName: name, ...rating, canReply, link });
+  const link = env().publicUrl + (canReply ? OWN_RATINGS_PATH : agentPath(agent.slug));
+  await queueMail(trx, agentRated, { to, agentName: agent.name, ...rating, canReply, link });
 }
 
 /**
- * Replies to a rating the person received, once, and mails the reply to the rater.
+ * Replies to a rating the person received, once, and mails the reply to the rater. The same reply sent twice is stored once.
  * @returns false if no such rating is waiting for a reply.
  */
 export async function replyToRating(
@@ -105,20 +101,24 @@ export async function replyToRating(
   reply: string,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const replied = await trx
-      .updateTable('agent_rating')
-      .set({ reply, replied_at: sql<Date>`now()` })
+    const rating = await trx
+      .selectFrom('agent_rating')
       .where('id', '=', ratingId)
-      .where('reply', 'is', null)
       .where('removed_at', 'is', null)
       .where('agent_id', 'in', (eb) =>
         eb.selectFrom('agent').where('user_id', '=', userId).select('id'),
       )
-      .returning(['agent_id', 'seeker_id', 'conversation_id'])
+      .select(['agent_id', 'seeker_id', 'conversation_id', 'reply'])
+      .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!replied) return false;
-    const to = await findRatersEmail(trx, replied);
-    const agent = to && (await findAgentById(replied.agent_id, trx));
+    if (!rating || rating.reply !== null) return rating?.reply === reply;
+    await trx
+      .updateTable('agent_rating')
+      .set({ reply, replied_at: sql<Date>`now()` })
+      .where('id', '=', ratingId)
+      .execute();
+    const to = await findRatersEmail(trx, rating);
+    const agent = to && (await forReaderOf(trx, to, () => findAgentById(rating.agent_id, trx)));
     if (!agent) return true;
     const link = env().publicUrl + agentPath(agent.slug);
     await queueMail(trx, ratingReplied, { to, agentName: agent.name, reply, link });

@@ -20,7 +20,7 @@ export interface Rater {
   rater: string;
 }
 
-/** Null unless an agent has answered in the conversation, or if the agent wrote to themselves. */
+/** Null unless the agent whose conversation it is has answered in it, or if they wrote to themselves. */
 async function findRater(
   executor: Kysely<Database>,
   conversationId: string,
@@ -38,6 +38,7 @@ async function findRater(
           .selectFrom('message as m')
           .whereRef('m.conversation_id', '=', 'c.id')
           .where('m.from_seeker', '=', false)
+          .where(sql<boolean>`coalesce(m.agent_id, g.id) = g.id`)
           .select('m.id'),
       ),
     )

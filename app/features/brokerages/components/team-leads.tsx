@@ -73,7 +73,7 @@ export function TeamLeads(props: TeamLeadsProps) {
 function Row({ lead, canChoose }: { lead: TeamLead; canChoose: boolean }) {
   const { leads: t, choose, unnamed } = useMessages('companies').work;
   const { leads, inbox, unknownProperty } = useMessages('conversations');
-  const { id, title, name, state, agent, notes, isAnswered, createdAt } = lead;
+  const { id, about, title, name, state, agent, notes, isAnswered, createdAt } = lead;
   const from = name || inbox.deleted;
   return (
     <li className="flex gap-2 p-3">
@@ -84,8 +84,9 @@ function Row({ lead, canChoose }: { lead: TeamLead; canChoose: boolean }) {
             {from}
           </Link>
         </h3>
-        <p dir="auto" className="wrap-anywhere">
-          {title ?? unknownProperty}
+        <p className="wrap-anywhere">
+          {about !== 'listing' && inbox.about[about]}
+          <bdi>{title ?? unknownProperty}</bdi>
         </p>
         <p className="text-sm wrap-anywhere text-muted">
           {leads.states[state]} ·{' '}

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { announceNews } from '#app/features/conversations/live/queries.server.ts';
 import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import { isUuid, parseId } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { transferListings } from '../members/listing-moves.server.ts';
 import { lockCompany } from '../members/mutations.server.ts';
@@ -104,12 +105,13 @@ export async function addTeamNote(
   own: Membership,
   conversationId: string,
   text: string,
+  executor: Kysely<Database> = db,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into brokerage_note (conversation_id, brokerage_id, author_id, text)
     select c.id, g.brokerage_id, ${own.userId}, ${text} from conversation c join agent g on g.id = c.agent_id
     where c.id = ${conversationId} and g.brokerage_id = ${own.brokerageId}
       and (${canAnswerTeam(own.role)} or c.advertiser_id = ${own.userId})
-    returning 1`.execute(db);
+    returning 1`.execute(executor);
   return rows.length > 0;
 }

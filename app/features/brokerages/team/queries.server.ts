@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isOffered } from '#app/features/agents/queries.server.ts';
 import { placeNameHere } from '#app/features/areas/names.server.ts';
 import type { LeadState } from '#app/features/conversations/leads/types.ts';
+import { subjectKind, subjectTitle } from '#app/features/conversations/queries.server.ts';
 import { feedIdOf } from '#app/features/listings/import/sources.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
@@ -157,7 +158,7 @@ function chosenLeads(
 
 async function readLeads(ids: RawBuilder<unknown>): Promise<TeamLead[]> {
   const { rows } = await sql<TeamLead>`
-    select c.id, coalesce(${titleForReader('l')}, c.listing_title) as title, l.reference, said.name, c.state, ${agentName} as agent,
+    select c.id, ${subjectKind} as about, coalesce(${titleForReader('l')}, ${subjectTitle()}) as title, l.reference, said.name, c.state, ${agentName} as agent,
       (select count(*) from brokerage_note n where n.conversation_id = c.id and n.brokerage_id = g.brokerage_id) as notes,
       coalesce(said.is_answered, false) as "isAnswered", c.created_at as "createdAt"
     from (${ids}) chosen join conversation c using (id) join agent g on g.id = c.agent_id

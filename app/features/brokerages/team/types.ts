@@ -1,4 +1,5 @@
 import type { LeadState } from '#app/features/conversations/leads/types.ts';
+import type { Subject } from '#app/features/conversations/types.ts';
 import type { ListingStatus, Purpose, RentPeriod } from '#app/features/listings/types.ts';
 
 /** How an agent of a company did in the last 30 days. */
@@ -41,6 +42,8 @@ export interface TeamListing {
 
 export interface TeamLead {
   id: string;
+  about: Subject['kind'];
+  /** Null once the property is deleted. */
   title: string | null;
   reference: string | null;
   name: string | null;

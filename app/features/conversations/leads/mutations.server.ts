@@ -29,9 +29,11 @@ export async function saveLead(
       .select(['state', 'next_step as nextStep', 'next_step_on as nextStepOn'])
       .forUpdate()
       .executeTakeFirst();
+    const [nextStep, nextStepOn] = [lead.next_step || null, lead.next_step_on || null];
+    const wanted = seenOf({ state: lead.state, nextStep, nextStepOn });
+    if (now && seenOf(now) === wanted) return null; // sent again because the answer was lost
     if (!now || seenOf(now) !== lead.seen) return 'lead_changed';
     if (!statesFrom(now.state).includes(lead.state)) return 'lead_changed';
-    const [nextStep, nextStepOn] = [lead.next_step || null, lead.next_step_on || null];
     const isSameStep = nextStep === now.nextStep && nextStepOn === now.nextStepOn;
     await trx
       .updateTable('conversation')

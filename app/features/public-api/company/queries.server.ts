@@ -120,7 +120,7 @@ async function readOwnLeads(
 ): Promise<{ lead: CompanyLead; at: string }[]> {
   const { rows } = await sql<LeadRow>`
     select c.id as "LeadKey", c.state as "State", l.id::text as "ListingKey", l.reference as "ListingId",
-      coalesce(l.title, c.listing_title) as "ListingTitle", ${agentName} as "AgentName",
+      coalesce(l.title, nullif(c.listing_title, '')) as "ListingTitle", ${agentName} as "AgentName",
       exists (select from message where conversation_id = c.id and not from_seeker) as "IsAnswered",
       ${hasContacts ? CONTACTS : NO_CONTACTS}, c.created_at as "createdAt",
       to_char(c.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at

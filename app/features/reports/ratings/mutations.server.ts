@@ -8,7 +8,7 @@ import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { sign } from '#app/server/signature.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { countReport } from '../mutations.server.ts';
+import { countReport, withMoreDetails } from '../mutations.server.ts';
 import type { RatingOutcome, RatingReason } from './types.ts';
 
 interface RatingReport {
@@ -18,7 +18,10 @@ interface RatingReport {
   details: string;
 }
 
-/** Stores a report; each person has at most one open about a rating. @returns what is wrong, or null. */
+/**
+ * Stores a report. While it is open, what the same person reports about the rating adds to its details.
+ * @returns what is wrong, or null.
+ */
 export async function reportRating(
   { viewer, ip }: { viewer: Viewer | null; ip: string },
   { ratingId, reason, details }: RatingReport,
@@ -29,7 +32,15 @@ export async function reportRating(
   await db
     .insertInto('agent_rating_report')
     .values({ rating_id: ratingId, reporter, reason, details: details || null })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['rating_id', 'reporter'])
+        .where('settled_at', 'is', null)
+        .doUpdateSet({
+          reason: sql`excluded.reason`,
+          details: withMoreDetails('agent_rating_report'),
+        }),
+    )
     .execute();
   return null;
 }

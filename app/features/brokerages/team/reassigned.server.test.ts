@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
+import { rateAgent } from '#app/features/agents/ratings/mutations.server.ts';
+import { findRatingOffer } from '#app/features/agents/ratings/queries.server.ts';
+import { sendEnquiry, sendReply } from '#app/features/conversations/mutations.server.ts';
+import { findContactable, findConversation } from '#app/features/conversations/queries.server.ts';
+import type { Viewer } from '#app/features/identity/types.ts';
+import { required } from '#app/lib/required.ts';
+import { db } from '#app/server/db.server.ts';
+import {
+  insertAccount,
+  insertAgent,
+  insertBrokerage,
+  insertCommunity,
+  insertListing,
+} from '#test/support/factories.ts';
+import { findMembership } from '../queries.server.ts';
+import { assignLeads } from './mutations.server.ts';
+import { findTeamLeads } from './queries.server.ts';
+
+// Adam of Olga's company answers Sara; then the conversation is Eve's.
+
+const writer = (id: string) => ({ viewer: { id } as Viewer, ip: '192.0.2.1' });
+
+let ids: Record<'sara' | 'olga' | 'adam' | 'eve', string>;
+let brokerageId: number;
+let listingId: number;
+let id: string;
+
+const reply = (by: string) =>
+  sendReply(
+    writer(by),
+    { id, side: 'advertiser' },
+    { submission: randomUUID(), message: 'It is', sharesContact: true },
+  );
+const assignToEve = async () =>
+  assignLeads(required(await findMembership(ids.olga), 'Olga'), [id], ids.eve);
+const asSeeker = () => ({ id, side: 'seeker' as const });
+
+beforeEach(async () => {
+  ids = {
+    sara: (await insertAccount()).id,
+    olga: (await insertAccount()).id,
+    adam: (await insertAccount()).id,
+    eve: (await insertAccount()).id,
+  };
+  brokerageId = (await insertBrokerage({ claimed_at: new Date() })).id;
+  for (const name of ['olga', 'adam', 'eve'] as const) {
+    const user_id = ids[name];
+    const role = name === 'olga' ? 'owner' : 'agent';
+    await db
+      .insertInto('brokerage_member')
+      .values({ user_id, brokerage_id: brokerageId, role })
+      .execute();
+    await insertAgent({ user_id, brokerage_id: brokerageId, name });
+  }
+  const agent = db.selectFrom('agent').where('user_id', '=', ids.adam).select('id');
+  listingId = (
+    await insertListing({
+      user_id: ids.adam,
+      agent_id: (await agent.executeTakeFirstOrThrow()).id,
+      community_id: (await insertCommunity()).id,
+      title: 'Villa by the sea',
+    })
+  ).id;
+  const enquiry = { submission: randomUUID(), name: 'Sara', email: 'sara@x.example', phone: '' };
+  await sendEnquiry(writer(ids.sara), {
+    ...enquiry,
+    to: required(await findContactable(String(listingId)), 'The listing'),
+    message: 'Is it quiet?',
+    viewing: null,
+    consent: '',
+  });
+  const made = db.selectFrom('conversation').where('seeker_id', '=', ids.sara).select('id');
+  id = (await made.executeTakeFirstOrThrow()).id;
+  await reply(ids.adam);
+});
+
+test('what somebody answered no longer names them once their account is deleted, though a colleague has it now', async () => {
+  await assignToEve();
+  await reply(ids.eve);
+  const remove = async (userId: string) => {
+    await db
+      .insertInto('account_deletion')
+      .values({ user_id: userId, delete_at: new Date(Date.now() - 1_000) })
+      .execute();
+    await deleteDueAccounts(new Date());
+    const { messages } = required(await findConversation(ids.sara, id), 'The conversation');
+    return messages.map(({ name, email }) => [name, email !== null]);
+  };
+  expect(await remove(ids.adam)).toEqual([
+    ['Sara', true],
+    [null, false],
+    ['eve', true],
+  ]);
+});
+
+test('a colleague’s account that is deleted takes no name from what others answered', async () => {
+  await assignToEve();
+  await reply(ids.eve);
+  await db
+    .insertInto('account_deletion')
+    .values({ user_id: ids.eve, delete_at: new Date(Date.now() - 1_000) })
+    .execute();
+  await deleteDueAccounts(new Date()); // gives the conversation back to Adam, whose home it is about
+  const { messages } = required(await findConversation(ids.adam, id), 'The conversation');
+  expect(messages.map(({ name }) => name)).toEqual(['Sara', 'adam', null]);
+});
+
+test('each agent who answered can be rated, and no other', async () => {
+  const stars = (n: number) => rateAgent(`192.0.2.${n}`, asSeeker(), { stars: n, comment: null });
+  expect(await findRatingOffer(asSeeker())).toMatchObject({ agentName: 'adam', given: null });
+  expect(await stars(4)).toBeNull();
+  await assignToEve();
+  expect(await findRatingOffer(asSeeker())).toBeNull();
+  expect(await stars(5)).toBe('rating_not_answered');
+  await reply(ids.eve);
+  expect(await findRatingOffer(asSeeker())).toMatchObject({ agentName: 'eve', given: null });
+  expect(await stars(5)).toBeNull();
+  expect(await findRatingOffer(asSeeker())).toMatchObject({ given: { stars: 5 } });
+});
+
+test('a company’s list says what each enquiry is about, also without a listing', async () => {
+  await sql`
+    insert into conversation (agent_id, advertiser_id, seeker_email)
+    select id, user_id, 'page@x.example' from agent where user_id = ${ids.eve}`.execute(db);
+  const view = { text: '', agent: null, state: null, page: 1 };
+  const about = async () =>
+    (await findTeamLeads(brokerageId, view)).leads.map((lead) => [lead.about, lead.title]);
+  expect(await about()).toEqual([
+    ['agent', 'eve'],
+    ['listing', 'Villa by the sea'],
+  ]);
+  await db.deleteFrom('listing').where('id', '=', listingId).execute();
+  expect(await about()).toContainEqual(['listing', null]);
+});
