@@ -6,6 +6,7 @@ import {
   cellsOf,
   pinsOf,
   readCells,
+  withoutHidden,
   withoutOverlaps,
   writeCells,
 } from './rules.ts';
@@ -179,5 +180,33 @@ describe('homes loaded all at once', () => {
     const neighbour = home(4, west + 0.000_25);
     expect(pinsOf([...building, neighbour], 18).map(({ ids }) => ids)).toEqual([[1, 2, 3], [4]]);
     expect(pinsOf(building, 9).map(({ ids }) => ids)).toEqual([[1, 2, 3]]);
+  });
+});
+
+test('of rents by different periods, a pin has the lowest for a year', () => {
+  const at = { lng: 55.2744, lat: 25.1972 };
+  const homes: HomeOnMap[] = [
+    { ...at, id: 1, price: 900, rentPeriod: 'daily' },
+    { ...at, id: 2, price: 80_000, rentPeriod: 'yearly' },
+    { ...at, id: 3, price: 6_000, rentPeriod: 'monthly' },
+  ];
+  expect(pinsOf(homes, 18)).toMatchObject([
+    { price: 6_000, rentPeriod: 'monthly', ids: [3, 2, 1] },
+  ]);
+});
+
+describe('hidden homes', () => {
+  const pin: Pin = { lng: 55, lat: 25, count: 3, price: 70_000, rentPeriod: null, ids: [7, 8, 9] };
+
+  test('are left out of a pin, which has no price without its cheapest', () => {
+    expect(withoutHidden(pin, [1, 8])).toEqual({ ...pin, count: 2, ids: [7, 9] });
+    expect(withoutHidden(pin, [7])).toEqual({ ...pin, count: 2, price: null, ids: [8, 9] });
+    expect(withoutHidden(pin, [])).toEqual(pin);
+  });
+
+  test('leave no pin of theirs alone, and every pin of several places', () => {
+    expect(withoutHidden(pin, [9, 7, 8])).toBeNull();
+    const spread = { ...pin, ids: null };
+    expect(withoutHidden(spread, [7, 8, 9])).toEqual(spread);
   });
 });

@@ -1,5 +1,6 @@
 import type { LatLng } from '#app/features/areas/geography.ts';
-import type { Bounds, Cells, HomeOnMap, Pin } from './types.ts';
+import { comparablePrice } from '#app/features/listings/rules.ts';
+import type { Bounds, Cells, HomeOnMap, Pin, VisiblePin } from './types.ts';
 
 /** The grid begins south-west of the emirate, so that cell numbers start from 0. In degrees. */
 export const ORIGIN = { lng: 54, lat: 24 };
@@ -101,7 +102,9 @@ function squareOf(size: LatLng): (place: LatLng) => string {
 }
 
 function pinOf(homes: HomeOnMap[]): Pin {
-  const sorted = homes.toSorted((one, other) => one.price - other.price || one.id - other.id);
+  const sorted = homes.toSorted(
+    (one, other) => comparablePrice(one) - comparablePrice(other) || one.id - other.id,
+  );
   const [{ price, rentPeriod }] = sorted as [HomeOnMap];
   const isOnePlace = new Set(homes.map(squareOf(spotSize()))).size === 1;
   const { lng, lat } = nearestTo({ lng: meanOf(homes, 'lng'), lat: meanOf(homes, 'lat') }, homes);
@@ -148,6 +151,15 @@ const OVERLAP = { across: 0.9, down: 0.5 };
 
 function together(one: Pin, other: Pin): Pin {
   const count = one.count + other.count;
-  const { price, rentPeriod } = one.price <= other.price ? one : other;
+  const { price, rentPeriod } = comparablePrice(one) <= comparablePrice(other) ? one : other;
   return { lng: one.lng, lat: one.lat, count, price, rentPeriod, ids: null };
+}
+
+/** A pin without the homes that the person has hidden; null if none of them is left. */
+export function withoutHidden(pin: Pin, hidden: readonly number[]): VisiblePin | null {
+  if (!pin.ids) return pin;
+  const ids = pin.ids.filter((id) => !hidden.includes(id));
+  if (ids.length === 0) return null;
+  const price = ids[0] === pin.ids[0] ? pin.price : null;
+  return { ...pin, ids, price, count: pin.count - (pin.ids.length - ids.length) };
 }

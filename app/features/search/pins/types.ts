@@ -20,6 +20,12 @@ export interface Pin extends LatLng {
   ids: number[] | null;
 }
 
+/** A pin as one person sees it. */
+export interface VisiblePin extends Omit<Pin, 'price'> {
+  /** Null: that of a home the person has hidden. */
+  price: number | null;
+}
+
 /** The smallest box around all listings that match a search: west, south, east, north. */
 export type Bounds = [number, number, number, number];
 

@@ -12,7 +12,8 @@ import { useIsSaved, useMarks } from '#app/features/saved-homes/components/use-m
 import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
-import type { HomeOnMap, Pin } from '../types.ts';
+import { withoutHidden } from '../rules.ts';
+import type { HomeOnMap, Pin, VisiblePin } from '../types.ts';
 import { FREE_MIDDLE } from './use-fit.ts';
 
 /** By how much the map zooms in on a pressed pin of several places. */
@@ -25,9 +26,9 @@ interface ShownPinsOptions {
   /** The homes of the list's cards. */
   homes: HomeOnMap[];
   /** The pin whose homes are shown, which stays highlighted. */
-  chosen: Pin | null;
+  chosen: VisiblePin | null;
   /** Called with a pressed pin of one place; with null for anything else. */
-  onChoose(pin: Pin | null): void;
+  onChoose(pin: VisiblePin | null): void;
 }
 
 /** Draws pins as new, seen or saved, and highlights the pin of the card under the pointer, or the other way round. */
@@ -41,12 +42,12 @@ export function useShownPins({ map, pins, homes, chosen, onChoose }: ShownPinsOp
     if (map) showPins(map, JSON.parse(drawn) as ShownPin[]);
   }, [map, drawn]);
 
-  function pinUnder(point: { x: number; y: number }): Pin | undefined {
+  function pinUnder(point: { x: number; y: number }): VisiblePin | undefined {
     const index = map && pinAt(map, point);
     return index === null ? undefined : shown[index]?.pin;
   }
 
-  function lightPin(pin: Pin | null): void {
+  function lightPin(pin: VisiblePin | null): void {
     if (map) showLitPin(map, pin && { ...pin, text: textOf(pin) });
   }
 
@@ -68,7 +69,7 @@ export function useShownPins({ map, pins, homes, chosen, onChoose }: ShownPinsOp
     const home = card && homes.find(({ id }) => cardOf(id) === card);
     lightPin(home ? { ...home, count: 1, ids: [home.id] } : chosen);
   });
-  const lightChosen = useEffectEvent((pin: Pin | null) => {
+  const lightChosen = useEffectEvent((pin: VisiblePin | null) => {
     lightPin(pin);
     lightCards(pin?.ids ?? []);
   });
@@ -93,33 +94,34 @@ export function useShownPins({ map, pins, homes, chosen, onChoose }: ShownPinsOp
 }
 
 /** The text of a pin: a short price in the person's currency, a count, or both. */
-function useTextOf(): (pin: Pin) => string {
+function useTextOf(): (pin: VisiblePin) => string {
   const t = useMessages('searchMap');
   const { short } = useMessages('formats');
   const { isConverted, price } = useDisplay();
   return ({ ids, count, price: aed, rentPeriod }) => {
-    if (!ids) return t.count(count);
+    if (!ids || aed === null) return t.count(count);
     const text =
       (isConverted ? price(aed) : short(aed)) + (rentPeriod ? t.perPeriod[rentPeriod] : '');
     return count === 1 ? text : t.several(count, text);
   };
 }
 
-/** The pins that aren't hidden, with their texts and looks. */
+/** The pins of homes that aren't hidden, with their texts and looks. */
 function useShown(
   pins: Pin[] | undefined,
-  textOf: (pin: Pin) => string,
-): (Pick<ShownPin, 'text' | 'look'> & { pin: Pin })[] {
-  const hidden = useMarks()?.hidden;
+  textOf: (pin: VisiblePin) => string,
+): (Pick<ShownPin, 'text' | 'look'> & { pin: VisiblePin })[] {
+  const hidden = useMarks()?.hidden ?? [];
   const isSaved = useIsSaved();
   const seen = useSeen();
-  const look = ({ ids }: Pin): PinLook => {
+  const look = ({ ids }: VisiblePin): PinLook => {
     if (!ids) return 'group';
     if (ids.some(isSaved)) return 'saved';
     return ids.every((id) => seen.has(id)) ? 'seen' : 'home';
   };
   return (pins ?? [])
-    .filter(({ ids }) => !ids?.every((id) => hidden?.includes(id)))
+    .map((pin) => withoutHidden(pin, hidden))
+    .filter((pin) => pin !== null)
     .map((pin) => ({ pin, text: textOf(pin), look: look(pin) }));
 }
 
