@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SearchFilter } from '#app/features/search/filters.ts';
 import { emptyFilter, searchParams, parseSearch } from '#app/features/search/rules.ts';
+import { writePolygon } from '#app/features/search/shapes/encoding.ts';
 import type { ListingFilter } from '#app/features/search/types.ts';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -22,12 +23,18 @@ import { anyFilter, fillWorld, ids, matching, NOW } from '#test/support/search-o
 import { alert } from './jobs.server.ts';
 import { matchingSearches } from './matching/queries.server.ts';
 import { deleteSearch, pauseSearch, resumeSearch, saveSearch } from './mutations.server.ts';
-import { findSavedSearch, findSavedSearches } from './queries.server.ts';
+import { findSavedSearch, findSavedSearches, findSearchToSave } from './queries.server.ts';
 import { REQUIREMENTS } from './rules.ts';
 import type { Frequency } from './types.ts';
 
 const MORNING = new Date('2026-11-23T04:00:00Z'); // Monday, 08:00 in Dubai
 const later = (minutes: number) => new Date(MORNING.getTime() + minutes * 60_000);
+
+const DRAWN = writePolygon([
+  [55.125, 25.065],
+  [55.155, 25.07],
+  [55.15, 25.1],
+])!;
 
 let home: ListingValues;
 let slug: string;
@@ -78,6 +85,24 @@ const outcomes = async (searchId: number) => {
     .execute();
   return Object.fromEntries(rows.map(({ outcome, n }) => [outcome ?? 'waiting', n]));
 };
+
+test.each([
+  ['', 'Properties for sale in Dubai'],
+  [
+    'location=Quiet+Quarter&max_price=2000000',
+    'Properties for sale in Quiet Quarter · Up to AED 2,000,000',
+  ],
+  ['type=sale&shape=55.2,25.1,2.5', 'Properties for sale · Within 2.5 km of a point on the map'],
+  [
+    `type=rent&property_type=villa&shape=${DRAWN}&max_price=90000`,
+    'Villas to rent · Drawn area · Up to AED 90,000',
+  ],
+  [`shape=${DRAWN}&location=Quiet+Quarter`, 'Properties for sale in Quiet Quarter'],
+  ['type=sale&box=55.1,25,55.3,25.2', 'Properties for sale · Map area'],
+])('a search of %s is saved as %s', async (query, called) => {
+  const { name } = await findSearchToSave(null, parseSearch(new URLSearchParams(query)));
+  expect(name.replaceAll('\u00a0', ' ')).toBe(called);
+});
 
 test('random searches, saved and matched, find of 3,000 homes what search by hand finds', async () => {
   const slugs = new Map(

@@ -5,7 +5,7 @@ import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { chipsOf } from '#app/features/search/choices/rules.ts';
 import { type Matches, resolveSearch } from '#app/features/search/page/queries.server.ts';
-import { resultHeading } from '#app/features/search/page/rules.ts';
+import { searchName } from '#app/features/search/page/rules.ts';
 import { parseSearch, searchParams } from '#app/features/search/rules.ts';
 import { findCircleNames } from '#app/features/search/shapes/queries.server.ts';
 import type { Search } from '#app/features/search/types.ts';
@@ -94,12 +94,15 @@ export async function findSearchToSave(userId: string | null, search: Search) {
     userId === null
       ? undefined
       : await ownSearches(userId).where('s.query', '=', query).executeTakeFirst();
-  const { purpose, rentPeriod, minPrice, maxPrice } = asked;
-  const prices = searchParams({ filter: { purpose, rentPeriod, minPrice, maxPrice } }).toString();
-  const [criteria = [], [, ...price] = []] = await inWords([query, prices]);
-  const names = isNowhere ? asked.locations : places.map(({ name }) => name);
-  const heading = resultHeading(asked, names, messages('results'));
-  const name = [heading, ...price].join(' · ').slice(0, LONGEST_NAME);
+  const { purpose, rentPeriod, minPrice, maxPrice, shapes, box } = asked;
+  const parts = [{ rentPeriod, minPrice, maxPrice }, { shapes }].map((part) =>
+    searchParams({ filter: { purpose, ...part } }).toString(),
+  );
+  const [criteria = [], [, ...price] = [], [, ...drawn] = []] = await inWords([query, ...parts]);
+  const onMap = box && drawn.length === 0 ? [messages('filters').onMap] : drawn;
+  const names = isNowhere ? asked.locations : places.map((place) => place.name);
+  const called = searchName(asked, names, onMap, messages('results'));
+  const name = [...called, ...price].join(' · ').slice(0, LONGEST_NAME);
   return { name, query, isNowhere, criteria, saved };
 }
 

@@ -23,6 +23,8 @@ export const results: typeof english = {
     sale: (kind, location) => `${kind} للبيع في ${location}`,
     rent: (kind, location) => `${kind} للإيجار في ${location}`,
     other: 'نتائج البحث',
+    saleOnMap: (kind) => `${kind} للبيع`,
+    rentOnMap: (kind) => `${kind} للإيجار`,
     dubai: 'دبي',
     places: (names) => {
       const [first = '', second, ...more] = names.length > 1 ? names.map(shortName) : names;

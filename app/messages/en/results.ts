@@ -12,6 +12,9 @@ export const results = {
     sale: (kind: string, location: string) => `${kind} for sale in ${location}`,
     rent: (kind: string, location: string) => `${kind} to rent in ${location}`,
     other: 'Search Results',
+    /** Of a search of a part of the map, whose name follows. */
+    saleOnMap: (kind: string) => `${kind} for sale`,
+    rentOnMap: (kind: string) => `${kind} to rent`,
     dubai: 'Dubai',
     /** One place in full, 'Jumeirah Beach Residence (JBR)'; several abbreviated, 'Dubai Marina, JBR and 1 more'. */
     places: (names: string[]) => {

@@ -24,6 +24,23 @@ export function resultHeading(
   return isAsked ? headings.sale(kindOf(filter, texts), location) : headings.other;
 }
 
+/**
+ * What a search is called where it is saved: as its heading or, without a place by name, by its part of the map: 'Villas for sale',
+ * 'Drawn area'.
+ * @param onMap the drawn areas, or the part of the map, in words; empty for a search of neither.
+ */
+export function searchName(
+  filter: SearchFilter,
+  places: string[],
+  onMap: string[],
+  texts: Messages['results'],
+): string[] {
+  const asked = { ...filter, purpose: purposeOf(filter) };
+  if (places.length > 0 || onMap.length === 0) return [resultHeading(asked, places, texts)];
+  const { saleOnMap, rentOnMap } = texts.headings;
+  return [(asked.purpose === 'rent' ? rentOnMap : saleOnMap)(kindOf(asked, texts)), ...onMap];
+}
+
 /** 'Villas', '2-bedroom apartments', 'Studios'; 'Properties' for several kinds or any. */
 function kindOf(
   { propertyTypes, minBedrooms, maxBedrooms }: SearchFilter,
