@@ -49,8 +49,6 @@ export async function* findAllProperties(search: PropertySearch): AsyncGenerator
 interface Selection {
   statuses: ListingStatus[];
   conditions: Condition[];
-  /** Whether an index that helps has only the public listings, or is one of two. */
-  isHalved: boolean;
   /** Whether the conditions select by an index of their own: mostly few enough matches to collect. */
   isNarrow: boolean;
   /** Beyond this many, matches aren't counted. */
@@ -77,8 +75,7 @@ async function selectionOf(search: PropertySearch): Promise<Selection> {
   return {
     statuses: status === 'deleted' ? ['withdrawn'] : status ? [status] : [...LISTING_STATUSES],
     conditions,
-    isHalved: wanted?.isByWords === true || mark === 'featured',
-    isNarrow: wanted !== null || mark === 'reported' || status === 'deleted',
+    isNarrow: wanted !== null || mark !== null || status === 'deleted',
     most: wanted?.isByWords ? MOST_COUNTED_BY_WORDS : MOST_COUNTED,
   };
 }
@@ -96,12 +93,24 @@ async function wantedListings(
   const ids = rows.map((row) => row.id);
   if (ids.length > 0) return { condition: sql`id = any(${ids}::bigint[])`, isByWords: false };
   if (words.length === 0) return { condition: sql`false`, isByWords: false };
+  const query = words.map((word) => `${word}:*`).join(' & ');
   // A and B are the title and the place.
-  const query = words.map((word) => `${word}:*AB`).join(' & ');
-  return {
-    condition: sql`search @@ to_tsquery('english', fold_arabic(${query}))`,
-    isByWords: true,
-  };
+  const condition = sql<boolean>`ts_filter(search, '{a,b}') @@ to_tsquery('english', fold_arabic(${query}))`;
+  const isCommon = (await expectedMatches(condition)) > MOST_BY_INDEX;
+  return { condition: isCommon ? sql`(${condition}) is true` : condition, isByWords: true };
+}
+
+/**
+ * Beyond this many, an index of words is left aside (`is true` hides the words from it): it finds all matches before it gives the
+ * first, and looking through listings for enough of them takes less.
+ */
+const MOST_BY_INDEX = 25_000;
+
+/** How many listings the planner expects to meet a condition. */
+async function expectedMatches(condition: Condition): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from listing where ${condition}`.execute(db);
+  return single(rows)['QUERY PLAN'][0].Plan['Plan Rows'];
 }
 
 /** The listings of accounts, and of agents and their brokerages, whose email begins with the text. */
@@ -118,16 +127,12 @@ async function ofOwners(email: string): Promise<Condition> {
 }
 
 /** The matches, unordered, by whatever index fits. */
-function matches({ statuses, conditions, isHalved }: Selection): RawBuilder<unknown> {
+function matches({ statuses, conditions }: Selection): RawBuilder<unknown> {
   const where = sql.join(
     [sql`status = any(${statuses}::listing_status[])`, ...conditions],
     sql` and `,
   );
-  const columns = sql`id, created_at, comparable_price`;
-  if (!isHalved) return sql`select ${columns} from listing where ${where}`;
-  return sql`
-    select ${columns} from listing where is_public and ${where}
-    union all select ${columns} from listing where not is_public and ${where}`;
+  return sql`select id, created_at, comparable_price from listing where ${where}`;
 }
 
 /**
