@@ -199,9 +199,9 @@ function page({ places }: World, number: number, byCursor = false): Maker {
       const { total } = await countAndFacets(filter);
       if (total <= (number - 1) * 24) continue;
       if (byCursor) {
-        position.after = (await findListingPage(filter, sort, { page: number - 1 }, total)).next;
+        position.after = (await findListingPage(filter, sort, { page: number - 1 })).next;
       }
-      return () => findListingPage(filter, sort, position, total);
+      return () => findListingPage(filter, sort, position);
     }
     return null;
   };
@@ -288,10 +288,7 @@ function textSearch({ places }: World): Maker {
 }
 
 function searchRequest(filter: ListingFilter, sort: Sort): Request {
-  return async () => {
-    const { total } = await countAndFacets(filter);
-    await findListingPage(filter, sort, { page: 1 }, total);
-  };
+  return () => findListingPage(filter, sort, { page: 1 });
 }
 
 async function insertOne(): Promise<void> {

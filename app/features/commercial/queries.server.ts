@@ -31,7 +31,7 @@ export function findCommercialSides(count: number): Promise<CommercialSide[]> {
       const filter = commercialFilter(purpose);
       const { total, facets } = await countAndFacets(filter);
       const built = { ...filter, propertyTypes: BUILT };
-      const { cards } = await findListingPage(built, 'newest', { page: 1 }, total);
+      const { cards } = await findListingPage(built, 'newest', { page: 1 });
       const counts = COMMERCIAL_TYPES.map((type) => [type, facets.propertyTypes.get(type) ?? 0]);
       return {
         purpose,

@@ -83,7 +83,7 @@ const RULES: Record<string, () => Promise<void> | void> = {
   },
 
   'Featured listings': async () => {
-    const { cards } = await findListingPage(anywhere(), 'newest', { page: 1 }, listings.length);
+    const { cards } = await findListingPage(anywhere(), 'newest', { page: 1 });
     expect(cards[0]).toMatchObject({ isFeatured: true });
     const expired = listings.filter(
       ({ is_featured: is, featured_until: until }) => is && until && until < NOW,
@@ -338,10 +338,10 @@ const RULES: Record<string, () => Promise<void> | void> = {
   },
 
   'What plays no part': async () => {
-    const before = await findListingPage(anywhere(), 'price_low', { page: 1 }, listings.length);
+    const before = await findListingPage(anywhere(), 'price_low', { page: 1 });
     await sql`update listing set is_featured = id % 2 = 0, featured_until = null`.execute(db);
     await sql`update agent set brokerage_id = (select max(id) from brokerage)`.execute(db);
-    const after = await findListingPage(anywhere(), 'price_low', { page: 1 }, listings.length);
+    const after = await findListingPage(anywhere(), 'price_low', { page: 1 });
     expect(idsOf(after.cards)).toEqual(idsOf(before.cards));
   },
 };
@@ -387,7 +387,7 @@ async function expectResults(sort: Sort, keys: Keys): Promise<void> {
     const expected = inOrder(matching(filter, undefined, listings), keys);
     const pages = Math.ceil(expected.length / CARDS_PER_PAGE);
     for (const page of new Set([1, 2, Math.ceil(pages / 2), pages])) {
-      const { cards } = await findListingPage(filter, sort, { page }, expected.length);
+      const { cards } = await findListingPage(filter, sort, { page });
       const shown = expected.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
       expect(idsOf(cards), `${sort}, page ${page}`).toEqual(idsOf(shown));
     }

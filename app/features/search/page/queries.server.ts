@@ -25,6 +25,7 @@ import { emptyFilter, isIndexable, isOfMapPart, otherPurpose, purposeOf } from '
 import { typesNamed } from '../salvage/queries.server.ts';
 import { countAndFacets, countListings } from '../totals/queries.server.ts';
 import type {
+  CardPage,
   FacetCounts,
   FacetLists,
   Facets,
@@ -93,23 +94,21 @@ export interface ResultPage extends Matches {
 
 /** The results of a search: its places, the exact total and one page of cards. */
 export async function findMatches(search: Search): Promise<Matches> {
-  const resolved = await resolveSearch(search);
-  const { total } = await totalsOf(resolved);
-  return matchesOf(search, resolved, total);
+  const { facets: _, ...matches } = await matchesOf(search, await resolveSearch(search));
+  return matches;
 }
 
 /** The same with facets. */
 export async function findResultPage(search: Search): Promise<ResultPage> {
   const resolved = await resolveSearch(search);
-  const [{ total, facets }, other] = await Promise.all([
-    totalsOf(resolved),
+  const [{ facets, ...matches }, other] = await Promise.all([
+    matchesOf(search, resolved),
     otherPurposeOf(resolved),
   ]);
   const isOnMap = search.view === 'map' || isOfMapPart(resolved.filter);
-  const [matches, areas, advice, unplaced] = await Promise.all([
-    matchesOf(search, resolved, total),
+  const [areas, advice, unplaced] = await Promise.all([
     areaFacet(facets),
-    total === 0 ? adviceFor(search, resolved, facets) : null,
+    matches.total === 0 ? adviceFor(search, resolved, facets) : null,
     isOnMap && !resolved.isNowhere ? countWithoutPlace(resolved.filter) : 0,
   ]);
   const map = search.view === 'map' ? await mapOf(resolved, matches.cards) : null;
@@ -284,14 +283,12 @@ const NO_COUNTS: SearchCounts = {
   prices: [],
 };
 
-const NO_TOTALS: SearchTotals = {
+const NOTHING: SearchTotals & CardPage = {
   total: 0,
   facets: { communities: new Map(), propertyTypes: new Map(), bedrooms: new Map() },
+  cards: [],
+  next: null,
 };
-
-async function totalsOf({ isNowhere, filter }: ResolvedSearch): Promise<SearchTotals> {
-  return isNowhere ? NO_TOTALS : countAndFacets(filter);
-}
 
 async function otherPurposeOf({ isNowhere, filter }: ResolvedSearch): Promise<ResultPage['other']> {
   if (isNowhere) return null;
@@ -301,19 +298,17 @@ async function otherPurposeOf({ isNowhere, filter }: ResolvedSearch): Promise<Re
 
 async function matchesOf(
   search: Search,
-  { asked, places, unknownPlaces, filter }: ResolvedSearch,
-  total: number,
-): Promise<Matches> {
-  const pages = Math.max(1, Math.ceil(total / CARDS_PER_PAGE));
-  const known = { asked, places, unknownPlaces, total, pages };
-  if (search.page > pages) return { ...known, cards: [], next: null, priceRange: null };
+  { asked, places, unknownPlaces, filter, isNowhere }: ResolvedSearch,
+): Promise<Matches & Pick<SearchTotals, 'facets'>> {
   const [place, ...others] = places;
   const slug = place && others.length === 0 ? place.slug : null;
   const [found, priceRange] = await Promise.all([
-    findListingPage(filter, search.sort, search, total),
+    isNowhere ? NOTHING : findListingPage(filter, search.sort, search),
     isIndexable(search, slug) ? findPriceRange(filter) : null,
   ]);
-  return { ...known, ...found, priceRange };
+  const pages = Math.max(1, Math.ceil(found.total / CARDS_PER_PAGE));
+  const shown = search.page > pages ? { cards: [], next: null, priceRange: null } : { priceRange };
+  return { asked, places, unknownPlaces, pages, ...found, ...shown };
 }
 
 async function areaFacet({ communities }: Facets): Promise<FacetLists['areas']> {

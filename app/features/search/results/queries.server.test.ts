@@ -40,7 +40,7 @@ describe('against a search by hand through 3,000 random listings', () => {
       const sorted = matching(filter).sort(inOrderOf(sort));
       const shown = sorted.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
       const yields = shown.map((listing) => (sort === 'yield' ? yieldOf(listing) / 100 : 0));
-      const { cards, next } = await findListingPage(filter, sort, { page }, sorted.length);
+      const { cards, next } = await findListingPage(filter, sort, { page });
       expect(ids(cards)).toEqual(ids(shown));
       expect(cards.map(({ grossYield = 0 }) => grossYield)).toEqual(yields);
       expect(next !== null).toBe(page * CARDS_PER_PAGE < sorted.length);
@@ -50,9 +50,7 @@ describe('against a search by hand through 3,000 random listings', () => {
   test('following cursors gives the same cards as numbered pages', async () => {
     await checkAll(fc.tuple(anyFilter(), anySort()), 60, async ([filter, sort]) => {
       const sorted = matching(filter).sort(inOrderOf(sort));
-      expect(await follow(filter, sort, sorted.length, 8)).toEqual(
-        ids(sorted.slice(0, 8 * CARDS_PER_PAGE)),
-      );
+      expect(await follow(filter, sort, 8)).toEqual(ids(sorted.slice(0, 8 * CARDS_PER_PAGE)));
     });
   });
 });
@@ -80,7 +78,7 @@ describe('a page', () => {
     }));
     await db.insertInto('listing_image').values(pictures).execute();
     const filter = { ...anywhere(), keyword: 'mz-77' };
-    const { cards } = await findListingPage(filter, 'newest', { page: 1 }, 1);
+    const { cards } = await findListingPage(filter, 'newest', { page: 1 });
     expect(cards).toEqual([
       {
         id: listing.id,
@@ -135,7 +133,7 @@ describe('a page', () => {
     const filter = anywhere();
     const before = ids(matching(filter).sort(inOrderOf('newest')));
     const added: number[] = [];
-    const seen = await follow(filter, 'newest', before.length, 20, async () => {
+    const seen = await follow(filter, 'newest', 20, async () => {
       const fresh = { ...home(), created_at: new Date(NOW.getTime() + HOUR) };
       const made = await insertListings([fresh, { ...fresh, is_featured: true }]);
       added.push(...ids(made));
@@ -156,22 +154,22 @@ describe('a page', () => {
     await sql`update listing set created_at = '2026-10-01 00:00:00.123Z'::timestamptz
       + (id % 60) * interval '1 microsecond' where community_id = ${community_id}`.execute(db);
     const filter = { ...anywhere(), places: [{ communityId: community_id, areaIds: null }] };
-    const seen = await follow(filter, 'newest', 60, 9);
+    const seen = await follow(filter, 'newest', 9);
     expect(seen).toEqual(ids(made).sort((a, b) => (b % 60) - (a % 60)));
     await db.deleteFrom('listing').where('community_id', '=', community_id).execute();
   });
 
   test('ignores a cursor of another sort and an invalid one', async () => {
-    const first = await findListingPage(anywhere(), 'newest', { page: 1 }, 2000);
+    const first = await findListingPage(anywhere(), 'newest', { page: 1 });
     for (const after of ['', 'x', 's0a.b', first.next!.replace('n', 'v')]) {
-      const again = await findListingPage(anywhere(), 'newest', { page: 1, after }, 2000);
+      const again = await findListingPage(anywhere(), 'newest', { page: 1, after });
       expect(ids(again.cards)).toEqual(ids(first.cards));
     }
   });
 
   test('beyond the last is empty', async () => {
     const position = { page: 1_000_000 };
-    expect(await findListingPage(anywhere(), 'newest', position, 2000)).toEqual({
+    expect(await findListingPage(anywhere(), 'newest', position)).toMatchObject({
       cards: [],
       next: null,
     });
@@ -195,7 +193,7 @@ test('a listing comes first until the moment its featured period ends, whatever 
   const newer = await insertListing({ ...home(), community_id, created_at: NOW });
   const order = async (now: Date, sort: Sort = 'newest') => {
     const filter = { ...anywhere(), places: [{ communityId: community_id, areaIds: null }], now };
-    return ids((await findListingPage(filter, sort, { page: 1 }, 2)).cards);
+    return ids((await findListingPage(filter, sort, { page: 1 })).cards);
   };
   expect(await order(new Date(NOW.getTime() - 1))).toEqual([featured.id, newer.id]);
   expect(await order(NOW)).toEqual([newer.id, featured.id]);
@@ -317,19 +315,13 @@ describe('a card is marked as reduced', () => {
 async function follow(
   filter: ListingFilter,
   sort: Sort,
-  total: number,
   pages: number,
   between?: () => Promise<void>,
 ): Promise<number[]> {
   const seen: number[] = [];
   let after: string | null = null;
   for (let page = 1; page <= pages; page += 1) {
-    const { cards, next } = await findListingPage(
-      filter,
-      sort,
-      { page: after ? page : 1, after },
-      total,
-    );
+    const { cards, next } = await findListingPage(filter, sort, { page: after ? page : 1, after });
     seen.push(...ids(cards));
     if (next === null) break;
     after = next;

@@ -8,9 +8,9 @@ import { type Condition, listingConditions } from '../filter/queries.server.ts';
 import { indexFor, type LiveSearch } from '../live-index/feed.server.ts';
 import { findNewest, findPage } from '../live-index/page.server.ts';
 import { findPriceRangeInIndex } from '../live-index/prices.server.ts';
-import { countMatches } from '../live-index/totals.server.ts';
-import { countListings } from '../totals/queries.server.ts';
-import type { ListingFilter, CardPage, PriceRange, Sort } from '../types.ts';
+import { countAndFacetsInIndex, countMatches } from '../live-index/totals.server.ts';
+import { countAndFacets, countListings } from '../totals/queries.server.ts';
+import type { ListingFilter, CardPage, PriceRange, SearchTotals, Sort } from '../types.ts';
 import { type Cursor, decodeCursor, encodeCursor, isDescending } from './rules.ts';
 
 /** Identifies a page: the one after a cursor, if it is valid for the sort, else by number from 1. */
@@ -34,23 +34,25 @@ const KEYS: Record<Sort, RawBuilder<unknown>> = {
 };
 
 /**
- * One page of results sorted by `sort`, then by id. Featured listings come first in the default order only, until their
- * period ends; by all-in cost, listings that have one come first.
- * @param total how many listings match the filter: none is looked for beyond them.
+ * One page of results sorted by `sort`, then by id, with the total and facets: all as they are at one moment. Featured listings
+ * come first in the default order only, until their period ends; by all-in cost, listings that have one come first.
  */
 export async function findListingPage(
   filter: ListingFilter,
   sort: Sort,
-  { page, after }: Position,
-  total: number,
-): Promise<CardPage> {
-  const start = startOf(sort, { page, after });
-  return isBeyond(start, total)
-    ? { cards: [], next: null }
-    : pageOf(filter, sort, start, total, await indexFor(filter));
+  position: Position,
+): Promise<CardPage & SearchTotals> {
+  const found = await indexFor(filter);
+  const totals = found ? countAndFacetsInIndex(...found) : await countAndFacets(filter);
+  const { shown, next } = await rowsOf(filter, sort, position, totals.total, found);
+  const cards = await findCards(
+    shown.map(({ id }) => id),
+    filter.now,
+  );
+  return { ...totals, cards: sort === 'yield' ? withYields(cards, shown) : cards, next };
 }
 
-/** The ids of the same page with its total: both as they are at one moment. */
+/** The ids of the same page with the total alone. */
 export async function findCountedPage(
   filter: ListingFilter,
   sort: Sort,
@@ -58,9 +60,7 @@ export async function findCountedPage(
 ): Promise<{ ids: number[]; next: string | null; total: number }> {
   const found = await indexFor(filter);
   const total = found ? countMatches(...found) : await countListings(filter);
-  const start = startOf(sort, position);
-  if (isBeyond(start, total)) return { ids: [], next: null, total };
-  const { shown, next } = await rowsOf(filter, sort, start, total, found);
+  const { shown, next } = await rowsOf(filter, sort, position, total, found);
   return { ids: shown.map(({ id }) => id), next, total };
 }
 
@@ -69,9 +69,6 @@ function startOf(sort: Sort, { page, after }: Position): Cursor | number {
   const cursor = after ? decodeCursor(after) : null;
   return cursor?.sort === sort ? cursor : (page - 1) * CARDS_PER_PAGE;
 }
-
-const isBeyond = (start: Cursor | number, total: number) =>
-  total === 0 || (typeof start === 'number' && start >= total);
 
 /** The `count` newest available listings of either purpose, featured or not. */
 export async function findNewestListings(count: number): Promise<CardListing[]> {
@@ -120,28 +117,16 @@ export async function findPriceRange(filter: ListingFilter): Promise<PriceRange 
   return rows[0] ?? null;
 }
 
-async function pageOf(
-  filter: ListingFilter,
-  sort: Sort,
-  start: Cursor | number,
-  total: number,
-  found: LiveSearch<[ListingFilter]> | null,
-): Promise<CardPage> {
-  const { shown, next } = await rowsOf(filter, sort, start, total, found);
-  const cards = await findCards(
-    shown.map(({ id }) => id),
-    filter.now,
-  );
-  return { cards: sort === 'yield' ? withYields(cards, shown) : cards, next };
-}
-
 async function rowsOf(
   filter: ListingFilter,
   sort: Sort,
-  start: Cursor | number,
+  position: Position,
   total: number,
   found: LiveSearch<[ListingFilter]> | null,
 ): Promise<{ shown: Cursor[]; next: string | null }> {
+  const start = startOf(sort, position);
+  if (total === 0 || (typeof start === 'number' && start >= total))
+    return { shown: [], next: null };
   const rows = found
     ? findPage(...found, sort, start, CARDS_PER_PAGE + 1, total)
     : await pageBySql(filter, sort, start);
