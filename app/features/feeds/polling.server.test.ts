@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { endFeeds } from '#app/features/brokerages/members/company-feeds.server.ts';
 import { addMember } from '#app/features/brokerages/members/joining.server.ts';
 import { findMembership } from '#app/features/brokerages/queries.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
@@ -332,6 +333,29 @@ test('a company that loses its last member loses its feeds; the next owner who a
   expect(await publishFeed(own, AUDIT, feedId, 60)).toBe('done');
   await run();
   expect(await statusCounts()).toEqual([{ status: 'available', homes: 9 }]);
+});
+
+test('feeds end after the run that decides, whose rows they leave it meanwhile', async () => {
+  await run();
+  const { brokerageId } = await manager();
+  let ending: Promise<void> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await sql`select from feed where id = ${feedId} for no key update`.execute(trx);
+    ending = db.transaction().execute((other) => endFeeds(other, brokerageId));
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+              db,
+            )
+          ).rows,
+      )
+      .toHaveLength(1);
+    await sql`select from feed_run where feed_id = ${feedId} for update nowait`.execute(trx);
+  });
+  await ending;
+  expect(await db.selectFrom('feed_run').selectAll().execute()).toEqual([]);
 });
 
 test('who becomes an owner while all others are suspended brings the homes back', async () => {
