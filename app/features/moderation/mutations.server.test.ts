@@ -257,6 +257,8 @@ test('reports wait while their listing is off the site', async () => {
   const about = await report(await newListing());
   await changeListings(owner.id, [about.id], 'withdrawn');
   expect(await countReported()).toBe(0);
+  // Opened before.
+  expect(await settleReports(staff, about, 'withdraw', 'Please explain.')).toBe(false);
   await changeListings(owner.id, [about.id], 'available');
   expect(await countReported()).toBe(1);
   expect(await settleReports(staff, about, 'dismiss', '')).toBe(true);

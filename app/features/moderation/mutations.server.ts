@@ -118,7 +118,7 @@ export async function lockAnyListings(trx: Trx, ids: number[]): Promise<Locked[]
 }
 
 /** Owners restore what they deleted themselves; nothing of an account due for deletion or suspended becomes public. */
-function isChangedBy(
+export function isChangedBy(
   { status, purpose, isFeatured, isAbsent, deletedBy }: Locked,
   change: Moderation,
 ): boolean {

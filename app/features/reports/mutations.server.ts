@@ -6,6 +6,7 @@ import { consumeAttempt, consumeAttempts } from '#app/features/limits/mutations.
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Counter, Limit } from '#app/features/limits/types.ts';
 import {
+  isChangedBy,
   lockAnyListings,
   moderateIn,
   notifyAdvertisers,
@@ -138,7 +139,8 @@ const OUTCOMES = { dismiss: 'dismissed', withdraw: 'withdrawn', delete: 'deleted
 /**
  * Closes a listing's open reports and applies the staff's decision to the listing, or only writes to the advertiser.
  * @param message to the advertiser; may be empty.
- * @returns whether there was anything to settle: false for the second of two people.
+ * @returns whether there was anything to settle: false for the second of two people, and for taking down what is off the site
+ *   already, whose reports wait until it is back.
  */
 export function settleReports(
   staff: Staff,
@@ -148,11 +150,12 @@ export function settleReports(
 ): Promise<boolean> {
   const { id } = listing;
   return inTransaction(db, async (trx) => {
-    await lockAnyListings(trx, [id]);
+    const [locked] = await lockAnyListings(trx, [id]);
     if (settlement === 'write') {
       await notifyAdvertiser(trx, staff, listing, message);
       return true;
     }
+    if (settlement !== 'dismiss' && !(locked && isChangedBy(locked, settlement))) return false;
     const closed = await closeReports(trx, id, settlement);
     if (closed === 0n) return false;
     if (settlement !== 'dismiss') {

@@ -145,7 +145,10 @@ export const flashMessages = {
     title: 'Nothing has changed',
     text: 'Somebody else has changed this message already.',
   },
-  reportsGone: { title: 'Nothing to do', text: 'Somebody else has settled these reports already.' },
+  reportsGone: {
+    title: 'Nothing to do',
+    text: 'The reports are settled, or the property is off the site.',
+  },
   advertiserPictureRemoved: { title: 'Success', text: 'The picture has been removed' },
   advertiserWritten: { title: 'Success', text: 'Your message is on its way' },
   jobsRetried: { title: 'Success', text: 'The jobs are queued again' },
