@@ -27,11 +27,7 @@ export async function findAuditPage(
   page: number,
   sort: AuditSort = 'newest',
 ): Promise<AuditPage> {
-  const { total } = await db
-    .selectFrom('audit_entry')
-    .where(matches(filter))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countAuditEntries(filter);
   const { offset, ...shown } = pageShown(page, total, ROWS_PER_PAGE);
   const direction = sort === 'newest' ? 'desc' : 'asc';
   const entries = await entriesFor(filter)
@@ -41,6 +37,15 @@ export async function findAuditPage(
     .offset(offset)
     .execute();
   return { entries, total, ...shown };
+}
+
+export async function countAuditEntries(filter: AuditFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('audit_entry')
+    .where(matches(filter))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 const FILE_BATCH = 1_000;

@@ -8,7 +8,7 @@ import {
   insertCommunity,
   insertListings,
 } from '#test/support/factories.ts';
-import { findAllProperties, findPropertyPage } from './queries.server.ts';
+import { findPropertyIds, findPropertyPage, readProperties } from './queries.server.ts';
 import { parsePropertySearch } from './rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -143,9 +143,7 @@ test.each([
   const last = await idsFrom('newest', (counted.pages - 1) * 50);
   expect(await found('page=1000')).toEqual({ ...counted, ids: last });
   let count = 0;
-  for await (const batch of findAllProperties(
-    parsePropertySearch(new URLSearchParams({ q: title })),
-  ))
-    count += batch.length;
+  const all = await findPropertyIds(parsePropertySearch(new URLSearchParams({ q: title })));
+  for await (const batch of readProperties(all)) count += batch.length;
   expect(count).toBe(n);
 });

@@ -34,12 +34,16 @@ export async function findPropertyPage(search: PropertySearch): Promise<Property
 
 const FILE_BATCH = 1_000;
 
-/** All matches of a search, in batches: the listings as they are when each is read. */
-export async function* findAllProperties(search: PropertySearch): AsyncGenerator<Property[]> {
+/** The ids of all matches of a search. */
+export async function findPropertyIds(search: PropertySearch): Promise<number[]> {
   const selection = await selectionOf(search);
   const { rows } = await sql<{ id: number }>`
     select id from (${matches(selection)}) found order by ${orderOf(search.sort)}`.execute(db);
-  const ids = rows.map(({ id }) => id);
+  return rows.map(({ id }) => id);
+}
+
+/** These properties, in batches: the listings as they are when each is read. */
+export async function* readProperties(ids: number[]): AsyncGenerator<Property[]> {
   for (let from = 0; from < ids.length; from += FILE_BATCH) {
     yield await findProperties(ids.slice(from, from + FILE_BATCH));
   }

@@ -1,8 +1,8 @@
 import { recordListed } from '#app/features/audit/looks.server.ts';
 import { ledgerCsv } from '#app/features/promotions/ledger/csv.server.ts';
 import {
+  countLedgerEntries,
   findAllLedgerEntries,
-  findLedgerPage,
 } from '#app/features/promotions/ledger/queries.server.ts';
 import { parseLedgerSearch } from '#app/features/promotions/ledger/rules.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
@@ -15,8 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('payments')];
 /** All payments matching the search, as a file for spreadsheets. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = parseLedgerSearch(url.searchParams);
-  const { total } = await findLedgerPage(search);
-  await recordListed(staffOf(context), 'payment', url, total);
+  await recordListed(staffOf(context), 'payment', url, await countLedgerEntries(search));
   const entries = findAllLedgerEntries(search);
   return csvAnswer(messages('adminPayments').file.name, ledgerCsv(entries));
 }

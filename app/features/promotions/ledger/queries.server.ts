@@ -17,14 +17,19 @@ const LATE_MINUTES = 10;
 
 /** A page of the payments that match a search. */
 export async function findLedgerPage(search: LedgerSearch): Promise<LedgerPage> {
+  const total = await countLedgerEntries(search);
+  const { offset, page, pages } = pageShown(search.page, total, ROWS_PER_PAGE);
+  const entries = await found(search).limit(ROWS_PER_PAGE).offset(offset).execute();
+  return { search: { ...search, page }, entries, total, pages };
+}
+
+export async function countLedgerEntries(search: LedgerSearch): Promise<number> {
   const { total } = await db
     .selectFrom('payment')
     .where(foundBy(search))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { offset, page, pages } = pageShown(search.page, total, ROWS_PER_PAGE);
-  const entries = await found(search).limit(ROWS_PER_PAGE).offset(offset).execute();
-  return { search: { ...search, page }, entries, total, pages };
+  return total;
 }
 
 /** All of them, in batches: payments made while the file is sent shift none of the others. */
