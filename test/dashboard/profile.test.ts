@@ -244,7 +244,9 @@ describe('Agent Details', () => {
     const page = (fields: [string, string][]) =>
       new URLSearchParams([['intent', 'page'], ['is_shown', 'yes'], ...fields]);
     expect((await owner.post(PATH, page([]))).status).toBe(400);
-    expect(await htmlOf(owner.get(PATH))).toContain('Save your company name above first.');
+    expect(await htmlOf(owner.get(PATH))).toContain(
+      'Save your company name under Agent Details first.',
+    );
     await owner.post(PATH, form({ company_name: 'Fernandes & Daughters' }));
 
     const wrong = await owner.post(

@@ -50,6 +50,7 @@ export const reach: typeof english = {
   figures,
   period: 'الفترة',
   periods: (n) => `آخر ${days(n)}`,
+  upToYesterday: (n) => `آخر ${days(n)} حتى أمس`,
   trend: (trend) => {
     if ('by' in trend) {
       return `${trend.kind === 'up' ? 'زيادة' : 'انخفاض'} بمقدار ${number(trend.by)} عن الأسبوع السابق`;

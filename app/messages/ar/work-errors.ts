@@ -253,6 +253,8 @@ export const workErrors: typeof english = {
   units_none: 'أدخل وحدة واحدة على الأقل',
   units_many: 'لا تُضاف أكثر من 50 وحدة دفعة واحدة',
   unit_added: 'أُضيفت هذه الوحدة من قبل بتفاصيل أخرى. عدّلها في «عقاراتي».',
+  units_rest: (minutes) =>
+    `أضفنا أكبر عدد من العقارات يُسمح به في الساعة. يمكنك إضافة الصفوف المتبقية أدناه بعد ${countedMinutes(minutes)}.`,
   units_twice: 'هذا الرقم مكرر في الجدول',
   unit_number_required: 'رقم الوحدة أو الفيلا مطلوب',
   listing_failed: 'تعذّرت إضافة العقار',

@@ -168,7 +168,7 @@ export const agents = {
   own: {
     title: 'Your page in Find Agent',
     text: 'Let people find you by place, specialization and language, and write to you without asking about a property first.',
-    companyFirst: 'Save your company name above first.',
+    companyFirst: 'Save your company name under Agent Details first.',
     show: 'Show my page in Find Agent',
     showHint:
       'Everyone can see it, and so can search engines. Hide it at any time; your listings stay.',

@@ -55,6 +55,7 @@ export const companyTeam = {
     title: 'Listings',
     found: (n: number) => `${number(n)} ${plural(n, { one: 'listing', other: 'listings' })}`,
     none: 'No listings found',
+    noneText: 'Everything the team lists appears here, with its agent, views and enquiries.',
     status: 'Status',
     anyStatus: 'Any status',
     edit: 'Edit',
@@ -102,6 +103,8 @@ export const companyTeam = {
     title: 'Enquiries',
     found: (n: number) => `${number(n)} ${plural(n, { one: 'enquiry', other: 'enquiries' })}`,
     none: 'No enquiries found',
+    noneText:
+      'Enquiries about the team’s listings appear here, with their stage and who answers them.',
     state: 'Stage',
     anyState: 'Any stage',
     unanswered: 'Not answered yet',

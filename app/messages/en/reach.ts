@@ -28,6 +28,7 @@ export const reach = {
   figures,
   period: 'Period',
   periods: (days: number) => `Last ${number(days)} days`,
+  upToYesterday: (days: number) => `Last ${number(days)} days, up to yesterday`,
   trend: (trend: WeekTrend): string => {
     if ('by' in trend) {
       return `${trend.kind === 'up' ? 'Up' : 'Down'} ${number(trend.by)} on the week before`;

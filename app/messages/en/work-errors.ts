@@ -271,6 +271,8 @@ export const workErrors = {
   units_none: 'Enter at least one unit',
   units_many: 'Add at most 50 units at a time',
   unit_added: 'Added already, with other details. Change it under My Properties.',
+  units_rest: (minutes: number) =>
+    `We have added as many properties as an hour allows. The rows left below can be added in ${countedMinutes(minutes)}.`,
   units_twice: 'This number is in the table twice',
   unit_number_required: 'Unit or villa number is required',
   listing_failed: 'Failed to list property',

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { minutesToWait } from '#app/features/limits/rules.ts';
 import { pageOf } from '#app/features/listings/drafts/rules.ts';
 import { listingsLimited } from '#app/features/listings/form/answer.server.ts';
 import { DASHBOARD_PATH } from '#app/features/listings/form/rules.ts';
@@ -21,12 +22,13 @@ import {
   UNITS_PATH,
 } from '#app/features/listings/units/rules.ts';
 import { readName } from '#app/features/profiles/mutations.server.ts';
-import { fieldError, type FormErrors, NO_ERRORS, typedValues } from '#app/lib/form.ts';
+import { fieldError, formError, type FormErrors, NO_ERRORS, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { db } from '#app/server/db.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
+import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/units';
 
@@ -51,10 +53,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const status = form.get('status') === 'available' ? 'available' : 'draft';
   const like = String(form.get('like') ?? '');
   const go = form.get('go');
-  const answer = (errors: FormErrors, httpStatus: number) => {
-    const spare = rows.length + (go === 'more' ? FIRST_ROWS : 0);
-    const shown = Math.min(Math.max(spare, FIRST_ROWS), Math.max(MOST_UNITS, rows.length));
-    const cells = rows.flatMap((row, at) =>
+  const answer = (errors: FormErrors, httpStatus: number, kept = rows) => {
+    const spare = kept.length + (go === 'more' ? FIRST_ROWS : 0);
+    const shown = Math.min(Math.max(spare, FIRST_ROWS), Math.max(MOST_UNITS, kept.length));
+    const cells = kept.flatMap((row, at) =>
       UNIT_FIELDS.map((field) => [fieldOf(field, at), [row[field]]] as const),
     );
     const values = {
@@ -75,6 +77,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         DASHBOARD_PATH,
         outcome.isWaiting ? 'listingsWaiting' : 'unitsAdded',
       );
+    case 'some_added': {
+      const { rest, retryAfterSeconds: seconds } = outcome;
+      const minutes = minutesToWait(seconds);
+      setRetryAfter(context, seconds);
+      return answer(formError({ code: 'units_rest', minutes }), 429, rest);
+    }
     case 'invalid':
       return answer(outcome.errors, 400);
     case 'name_wanted':

@@ -50,6 +50,7 @@ export function TeamLeads(props: TeamLeadsProps) {
         view={view}
         found={t.found(total)}
         none={t.none}
+        noneText={t.noneText}
         total={total}
         page={page}
         pages={pages}

@@ -14,6 +14,7 @@ interface TeamListProps {
   view: TeamView<string>;
   found: string;
   none: string;
+  noneText: string;
   total: number;
   page: number;
   pages: number;
@@ -30,7 +31,8 @@ interface TeamListProps {
 
 /** A page of the team's work, whose rows can be assigned to a member. */
 export function TeamList(props: TeamListProps) {
-  const { path, view, found, none, total, page, pages, assignees, formKey, answer } = props;
+  const { path, view, found, none, noneText, total, page, pages, assignees, formKey, answer } =
+    props;
   const { download } = useMessages('companies').work;
   return (
     <>
@@ -49,7 +51,9 @@ export function TeamList(props: TeamListProps) {
         )}
       </div>
       {total === 0 ? (
-        <EmptyCard title={none} />
+        <EmptyCard title={none}>
+          <p className="mt-2 max-w-prose text-muted">{noneText}</p>
+        </EmptyCard>
       ) : (
         <Form key={formKey} answer={answer}>
           <div className="card mt-3 divide-y divide-line">

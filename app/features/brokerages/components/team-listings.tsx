@@ -47,6 +47,7 @@ export function TeamListings(props: TeamListingsProps) {
         view={view}
         found={t.found(total)}
         none={t.none}
+        noneText={t.noneText}
         total={total}
         page={page}
         pages={pages}

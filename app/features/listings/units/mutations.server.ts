@@ -22,6 +22,8 @@ import { fieldOf, MOST_UNITS, UNIT_FIELDS, type UnitField, type UnitRow } from '
 export type UnitsOutcome =
   /** `isWaiting`: for approval, before they become public. */
   | { kind: 'added'; isWaiting: boolean }
+  /** As many as an hour allows: not the rows of `rest`. */
+  | { kind: 'some_added'; rest: UnitRow[]; retryAfterSeconds: number }
   | { kind: 'invalid'; errors: FormErrors }
   /** Its owner has to be asked for a name first. */
   | { kind: 'name_wanted' }
@@ -42,17 +44,12 @@ interface Units {
 
 const DRAFT = { status: 'draft' } as const;
 
-class LimitReached extends Error {
-  readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
-    super('Too many listings');
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
-
 class QuotaFull extends Error {}
 
-/** Lists units of one building, all or none: like one of the person's listings but for each one's row. */
+/**
+ * Lists units of one building, like one of the person's listings but for each one's row: all or none, or as many as the hour still
+ * allows.
+ */
 export async function addUnits(
   userId: string,
   { likeId, rows, status, page, name }: Units,
@@ -82,14 +79,18 @@ export async function addUnits(
       const isPublished = isPublication(null, status);
       const needsApproval = isPublished && (await accountNeedsApproval(trx, userId));
       let isWaiting = needsApproval;
-      for (const columns of read.units) {
+      for (const [at, columns] of read.units.entries()) {
         const form_key = keyOf(page, columns);
         if (begun.keys.has(form_key)) continue;
         // Thrown, so that none is added.
         if (added >= places) throw new QuotaFull();
-        added += 1;
         const turn = await consumeAction(trx, userId, 'property_insert');
-        if (!turn.allowed) throw new LimitReached(turn.retryAfterSeconds);
+        if (!turn.allowed) {
+          const { retryAfterSeconds } = turn;
+          if (added === 0) return { kind: 'limited', retryAfterSeconds };
+          return { kind: 'some_added', rest: rows.slice(at), retryAfterSeconds };
+        }
+        added += 1;
         const id = await insertListing(trx, userId, {
           ...columns,
           ...(needsApproval && DRAFT),
@@ -102,8 +103,7 @@ export async function addUnits(
     });
   } catch (error) {
     if (error instanceof QuotaFull) return { kind: 'invalid', errors: formError('quota_full') };
-    if (!(error instanceof LimitReached)) throw error;
-    return { kind: 'limited', retryAfterSeconds: error.retryAfterSeconds };
+    throw error;
   }
 }
 

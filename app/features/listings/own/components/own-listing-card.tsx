@@ -57,7 +57,7 @@ export function OwnListingCard({ listing, page, answer, promotion }: OwnListingC
             properties.saves(listing.saves),
             properties.enquiries(listing.enquiries),
             properties.phoneRequests(listing.phoneRequests),
-          ].join(' · ')}
+          ].join('\u00a0· ')}
         </p>
         <ScheduleNote listing={listing} />
         <ApprovalNote id={listing.id} approval={listing.approval} />

@@ -11,7 +11,7 @@ export function ReachSummary({ reach }: { reach: Reach }) {
     <section aria-labelledby="reach" className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h3 id="reach" className="text-lg font-semibold">
-          {t.periods(reach.days.length)}
+          {t.upToYesterday(reach.days.length)}
         </h3>
         <Link to={REACH_PATH} className="link tap">
           {t.more}
