@@ -163,6 +163,20 @@ test('a message that comes in leaves the reply being typed; anyone who was answe
   await enquire('And a garage?');
   await page.getByRole('article').getByText('And a garage?').waitFor();
   expect(await reply.inputValue()).toBe('It has two');
+  // Nor does one that the agent, or a colleague, sends elsewhere.
+  const { cookie } = await openSession(site, AGENT);
+  const path = new URL(page.url()).pathname;
+  await newPerson(site).fetch(path, {
+    method: 'POST',
+    body: new URLSearchParams({
+      intent: 'reply',
+      message: 'Sent elsewhere',
+      token: formToken(path),
+    }),
+    headers: { Cookie: cookie },
+  });
+  await page.getByRole('article').getByText('Sent elsewhere').waitFor();
+  expect(await reply.inputValue()).toBe('It has two');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send reply' }).press('Enter');
   await page.getByRole('article').getByText('It has two').waitFor();

@@ -771,6 +771,15 @@ describe('without an account', () => {
     expect((await seeker.post(at, { intent: 'keep' })).headers.get('location')).toBe(path);
     expect(await textOf(await seeker.get(path))).toContain('Thanks a lot');
     expect((await visitor.fetch(at)).headers.get('location')).toBe(path);
+    // Typed in another tab, before the account had it.
+    const late = { ...reply, message: 'One thing more', token: formToken(at) };
+    expect((await seeker.post(at, late)).headers.get('location')).toBe(path);
+    expect(await textOf(await seeker.get(path))).toContain('One thing more');
+    for (const other of [visitor, await member()]) {
+      const lost = await other.post(at, { ...late, message: 'By others', token: formToken(at) });
+      expect(lost.headers.get('location')).toBe(path);
+    }
+    expect(await stored('By others')).toEqual([]);
 
     await query(site, 'delete from conversation where id = $1', [row!.conversation]);
     for (const gone of [await visitor.fetch(at), await visitor.post(at, reply)]) {

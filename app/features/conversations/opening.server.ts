@@ -14,6 +14,13 @@ export async function requireConversation(userId: string, id: string): Promise<C
   return conversation;
 }
 
+/** The conversation of a mailed link, if it is in the person's account by now; else null. */
+export async function findKept(userId: string, id: string, url: URL): Promise<Conversation | null> {
+  const side = isUuid(id) ? readGuestToken(id, url.searchParams.get('token') ?? '') : null;
+  const conversation = side && (await findConversation(userId, id));
+  return conversation?.side === side ? conversation : null;
+}
+
 /**
  * The conversation of a mailed link; null once it is deleted.
  * @throws a 404; for a side that now has an account, a redirect to its messages.

@@ -197,7 +197,7 @@ export const conversations: typeof english = {
     figures: 'عرض أداء عقاراتك',
     download: 'تنزيل بصيغة CSV',
     status: 'العميل المحتمل',
-    private: 'هذا ظاهر لك وحدك.',
+    private: 'لا يظهر هذا لصاحب الاستفسار.',
     state: 'المرحلة',
     nextStep: 'الخطوة التالية (اختياري)',
     nextStepOn: 'التاريخ',

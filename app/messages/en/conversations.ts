@@ -190,7 +190,7 @@ export const conversations = {
     figures: 'See how your properties are doing',
     download: 'Download as CSV',
     status: 'Lead',
-    private: 'Only you see this.',
+    private: 'The person who wrote doesn’t see this.',
     state: 'Stage',
     nextStep: 'Next step (optional)',
     nextStepOn: 'Date',

@@ -12,7 +12,7 @@ import {
   mute,
   recordOpened,
 } from '#app/features/conversations/mutations.server.ts';
-import { openConversation } from '#app/features/conversations/opening.server.ts';
+import { findKept, openConversation } from '#app/features/conversations/opening.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
 import { conversationPath } from '#app/features/conversations/rules.ts';
 import type { Conversation } from '#app/features/conversations/types.ts';
@@ -40,10 +40,18 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const conversation = await openConversation(params.id, url);
-  if (!conversation) return data(undefined, { status: 410 });
   const viewer = await findViewer(context);
   const form = await readForm(request);
+  const { ip } = visitorOf(context);
+  const isReply = form.get('intent') === 'reply';
+  // What was typed before the account got the conversation, in another tab, is sent all the same.
+  const kept = viewer && isReply ? await findKept(viewer.id, params.id, url) : null;
+  if (kept) {
+    const refused = await answerReply(context, { viewer, ip }, kept, form);
+    return refused ?? redirectWithFlash(conversationPath(kept.id), 'replySent');
+  }
+  const conversation = await openConversation(params.id, url);
+  if (!conversation) return data(undefined, { status: 410 });
   if (form.get('intent') === 'keep') {
     if (!viewer || !(await keepConversation(viewer.id, conversation))) throw notFound();
     return redirectWithFlash(conversationPath(conversation.id), 'conversationKept');
@@ -59,8 +67,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (refused) return refused;
     return redirectWithFlash(url.pathname + url.search, 'agentRated');
   }
-  const writer = { viewer: null, ip: visitorOf(context).ip };
-  const refused = await answerReply(context, writer, conversation, form);
+  const refused = await answerReply(context, { viewer: null, ip }, conversation, form);
   if (refused) return refused;
   return redirectWithFlash(url.pathname + url.search, 'replySent');
 }

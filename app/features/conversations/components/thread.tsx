@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
@@ -27,8 +27,8 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
   const { messages, subject, unitNumber, home, side, noReply } = conversation;
   const { thread: t, homeInShort } = useMessages('conversations');
   useFailureToast(answer);
-  const replies = messages.filter(({ isOwn }) => isOwn).length;
-  const last = useLastReply(replies);
+  const sent = useSent(messages.filter(({ isOwn }) => isOwn).length);
+  const last = useLastReply(sent);
   return (
     <>
       <h2 className="text-lg font-semibold wrap-anywhere">
@@ -56,9 +56,9 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
       {noReply ? (
         <p className="mt-6 text-muted">{errors[noReply]}</p>
       ) : (
-        // A reply that was sent empties the form; a reply that arrives leaves what is typed.
+        // A reply that was sent empties the form; one that arrives, or that a colleague sends, leaves what is typed.
         <ReplyForm
-          key={replies}
+          key={sent}
           token={token}
           answer={answer}
           isAdvertiser={side === 'advertiser'}
@@ -69,14 +69,27 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
   );
 }
 
-/** The last message: it takes the focus once a reply is sent, as its form is a new one then. */
-function useLastReply(replies: number) {
-  const last = useRef<HTMLLIElement>(null);
-  const known = useRef(replies);
+/** How many replies were sent from here. @param replies of this side, which colleagues and other tabs also send. */
+function useSent(replies: number): number {
+  const isSending = useNavigation().formData?.get('intent') === 'reply';
+  const before = useRef<number>(null);
+  const [sent, setSent] = useState(0);
   useEffect(() => {
-    if (replies > known.current && document.activeElement === document.body) last.current?.focus();
-    known.current = replies;
-  }, [replies]);
+    if (isSending) before.current ??= replies;
+    else if (before.current !== null) {
+      if (replies > before.current) setSent((count) => count + 1);
+      before.current = null;
+    }
+  }, [isSending, replies]);
+  return sent;
+}
+
+/** The last message: it takes the focus once a reply is sent, as its form is a new one then. */
+function useLastReply(sent: number) {
+  const last = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (sent > 0 && document.activeElement === document.body) last.current?.focus();
+  }, [sent]);
   return last;
 }
 
