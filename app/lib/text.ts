@@ -35,9 +35,8 @@ export function likeText(text: string): string {
 
 /** Turns Arabic and Persian digits into Latin ones. */
 export function latinDigits(value: string): string {
-  return value
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+  // U+0660 to U+0669, U+06F0 to U+06F9.
+  return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
 /** Unicode classes fillers and selectors as letters and marks. */

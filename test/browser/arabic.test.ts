@@ -98,6 +98,33 @@ test('a suggestion of Arabic follows script to the next page, and is dismissed w
   await plain.leave();
 });
 
+test('the bar offers areas by their Arabic names and takes Arabic digits, and a home is shared in Arabic', async () => {
+  const { page, context, leave } = await browser.visit({ viewport: DESKTOP });
+  await context.addInitScript(() => {
+    navigator.share = async ({ url } = {}) => document.body.setAttribute('data-shared', url ?? '');
+  });
+  await page.goto(`${site.origin}/ar/search-results?type=sale`);
+  await page.getByRole('combobox', { name: 'الموقع' }).press('ArrowDown');
+  const areas = page.getByRole('listbox').getByRole('option');
+  await areas.filter({ hasText: 'دبي مارينا' }).waitFor();
+  for (const area of await areas.allInnerTexts()) expect(area).toMatch(/\p{Script=Arabic}/u);
+  await page.keyboard.press('Escape');
+  await page.getByRole('search').locator('summary', { hasText: 'تصفية النتائج' }).click();
+  const least = page.locator('[name=min_size]:visible');
+  await least.fill('١٢٠٠');
+  expect(await least.inputValue()).toBe('1,200');
+  await least.press('Enter');
+  await page.waitForURL(/min_size=1200/);
+  await cardLinks(page).first().click();
+  await page.waitForURL(`${site.origin}/ar/property/*`);
+  await page.getByRole('link', { name: 'مشاركة' }).click();
+  const { pathname } = new URL(page.url());
+  await expect
+    .poll(() => page.locator('body').getAttribute('data-shared'))
+    .toMatch(new RegExp(`${pathname}$`));
+  await leave();
+});
+
 test.each([true, false])(
   'a home is found and asked about in Arabic (script %s)',
   async (javaScriptEnabled) => {

@@ -1,4 +1,4 @@
-import { plainLine } from '#app/lib/text.ts';
+import { latinDigits, plainLine } from '#app/lib/text.ts';
 
 const MAX_TEXT = 100;
 
@@ -59,7 +59,7 @@ export function isTicked(text: string): true | null {
 }
 
 export function wholeNumber(text: string, max: number): number | null {
-  const digits = text.replace(/[,\s]/g, '');
+  const digits = latinDigits(text).replace(/[,٬\s]/g, '');
   if (!/^\d+$/.test(digits)) return null;
   const value = Number(digits);
   return value <= max ? value : null;

@@ -81,6 +81,7 @@ describe('the options of the search form', () => {
     ['include_under_offer=false', {}],
     ['min_bathrooms=2', { minBathrooms: 2 }],
     ['min_size=800&max_size=1,200', { minSize: 800, maxSize: 1200 }],
+    ['min_size=٨٠٠&max_size=۱٬۲۰۰', { minSize: 800, maxSize: 1200 }],
     ['furnishing=part_furnished', { furnishing: 'part_furnished' }],
     ['furnishing=Part-furnished', { furnishing: 'part_furnished' }],
     ['completion=Off-plan', { completion: 'off_plan' }],

@@ -13,7 +13,6 @@ export function ShareButton({ listing }: { listing: CardListing }) {
 
   const share = async (event: MouseEvent) => {
     event.preventDefault();
-    const url = window.location.origin + listingPath(listing.id);
     if (typeof navigator.share === 'function') {
       // Also rejects when the person changes their mind, which needs no message.
       return navigator.share({ title: listing.title, url }).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { latinDigits } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 
 interface SelectFieldProps {
@@ -86,7 +87,7 @@ export function NumberField({ name, label, hint, value, onChange }: NumberFieldP
       placeholder={hint}
       value={value === null ? '' : formats.number(value)}
       onChange={(event) => {
-        const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 9);
+        const digits = latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 9);
         onChange(Number(digits) || null);
       }}
       maxLength={20}

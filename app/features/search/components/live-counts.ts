@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pathHere } from '#app/messages/paths.ts';
 import type { SearchCounts } from '../types.ts';
 
 /** Changes within this time share a request. */
@@ -48,10 +49,10 @@ export function useLiveCounts(params: string, isWanted: boolean): LiveCounts {
   };
 }
 
-/** Null if they couldn't be loaded: the form works without. */
+/** Null if they couldn't be loaded: the form works without. Areas are named in the language of the page. */
 async function askForCounts(params: string, signal: AbortSignal): Promise<SearchCounts | null> {
   try {
-    const response = await fetch(`/search-results/counts?${params}`, { signal });
+    const response = await fetch(pathHere(`/search-results/counts?${params}`), { signal });
     return response.ok ? ((await response.json()) as SearchCounts) : null;
   } catch {
     return null;
