@@ -37,4 +37,6 @@ test('homes are handed over from this quarter on, or in the one chosen before', 
   expect(handoverQuarters(now).slice(0, 2)).toEqual(['2026-Q4', '2027-Q1']);
   expect(handoverQuarters(now, '2025-Q1').slice(0, 2)).toEqual(['2025-Q1', '2026-Q4']);
   expect(handoverQuarters(now, '2027-Q1')).toEqual(handoverQuarters(now));
+  expect(handoverQuarters(new Date('2026-12-31T19:59:59Z'))[0]).toBe('2026-Q4');
+  expect(handoverQuarters(new Date('2026-12-31T20:00:00Z'))[0]).toBe('2027-Q1');
 });

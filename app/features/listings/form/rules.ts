@@ -1,4 +1,5 @@
 import type { LatLng } from '#app/features/areas/geography.ts';
+import { isoDay } from '#app/lib/dates.ts';
 import { latinDigits } from '#app/lib/text.ts';
 
 /** A rectangle around the emirate, including Hatta, as in the database. */
@@ -33,9 +34,10 @@ export function videoLink(typed: string): string | null {
 /** How many years ahead a handover may be chosen. */
 const YEARS_AHEAD = 8;
 
-/** The quarters a home may be handed over in, '2027-Q3': from the current one on, plus the one chosen before. */
+/** The quarters a home may be handed over in, '2027-Q3': from Dubai's current one on, plus the one chosen before. */
 export function handoverQuarters(now: Date, chosen?: string): string[] {
-  const first = now.getUTCFullYear() * 4 + Math.floor(now.getUTCMonth() / 3);
+  const [year = 0, month = 0] = isoDay(now).split('-').map(Number);
+  const first = year * 4 + Math.floor((month - 1) / 3);
   const quarters = Array.from({ length: YEARS_AHEAD * 4 }, (_, index) => {
     const quarter = first + index;
     return `${Math.floor(quarter / 4)}-Q${(quarter % 4) + 1}`;
