@@ -51,6 +51,7 @@ const SHOWING = [
   '/admin/properties/:id/edit',
   '/admin/properties/delete',
   '/admin/properties/unfeature',
+  '/admin/reports/:id',
   '/admin/reports/conversations/:id',
   '/admin/requests',
   '/admin/users',
@@ -83,7 +84,10 @@ beforeAll(async () => {
   );
   await query(
     site,
-    `insert into data_request (kind, user_id) values ('export', '${home!.owner}');
+    `update listing_report set reporter_email = 'reporter@x.example' where listing_id = ${filled('{reported}')};
+     insert into agent_rating_report (rating_id, reason, reporter)
+     select id, 'other', 'network' from agent_rating where comment is not null order by id limit 1;
+     insert into data_request (kind, user_id) values ('export', '${home!.owner}');
      insert into sent_mail (id, kind, recipient, state) values (gen_random_uuid(), 'enquiry', 'zubaida@x.example', 'accepted');
      insert into listing_sample (listing_id) select max(id) from listing where user_id = '${home!.owner}' and is_public and id <> ${home!.id} on conflict (listing_id) do update set drawn_at = now() - interval '1 year', decided_at = null;
      insert into jobs.job (name, data, source_name, source_created_on, source_retry_count, source_output)
@@ -103,6 +107,7 @@ beforeAll(async () => {
     site,
     `select email as text from user_account where email <> '${ADMIN}'
      union select seeker_email from conversation where seeker_email is not null
+     union select reporter_email from listing_report where reporter_email is not null
      union select email from contact_message union select name from contact_message
      union select name from message where from_seeker and name is not null and name not in (select name from agent)
      union select phone from contact_message where phone is not null
@@ -137,6 +142,21 @@ test('what shows staff an email, a phone or the address of a home is in the audi
   expect(unrecorded).toEqual([]);
   // One that shows none here anymore has lost its data, and would record nothing for the wrong reason.
   expect(showing.toSorted()).toEqual(SHOWING);
+});
+
+test('the same look twice at once is one, and a browser that prefetches has seen nothing', async () => {
+  const { cookie } = await openSession(site, ADMIN);
+  const entries = async () =>
+    (await query(site, "select 1 from audit_entry where after->>'search' = 'at once'")).length;
+  const url = `${site.origin}/admin/properties?q=at+once`;
+  const ahead = { Cookie: cookie, 'Sec-Purpose': 'prefetch' };
+  expect((await fetch(url, { headers: ahead })).status).toBe(503);
+  expect(await entries()).toBe(0);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => fetch(url, { headers: { Cookie: cookie } })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await entries()).toBe(1);
 });
 
 test('an entry says which list, which filter and how many, and the same look counts once', async () => {

@@ -16,6 +16,9 @@ const MOST_KEPT = 1_000;
 export function recordLook(look: Omit<Change, 'before'>): Promise<void> {
   const { actor, action, subject, after = null } = look;
   return inTransaction(db, async (trx) => {
+    // Of two at once, the second finds the first.
+    const key = ['look', actor.userId, subject.kind, subject.id].join(':');
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
     const recent = await trx
       .selectFrom('audit_entry')
       .where('actor_id', '=', actor.userId)

@@ -7,6 +7,7 @@ import {
 import { safeReturnTo } from '#app/features/identity/paths.ts';
 import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { prove } from '#app/server/asker.server.ts';
+import { isPrefetch } from '#app/server/cross-site.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { canEnterAdmin, canUse, type StaffArea } from './permissions.ts';
 import { findActiveStaff } from './queries.server.ts';
@@ -24,9 +25,11 @@ const staffContext = createContext<Staff>();
 
 /**
  * For the frame of the admin area: people without an active record are sent to its sign-in page, staff without a second
- * factor to set one up. Both are checked on every request, so a deactivated person is out at once.
+ * factor to set one up. Both are checked on every request, so a deactivated person is out at once. Browsers may not prefetch
+ * these pages: the audit log says what staff looked at.
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ context, request, url }) => {
+  if (isPrefetch(request.headers)) return new Response(null, { status: 503 });
   const staff = await findStaff(context);
   if (staff) return context.set(staffContext, staff);
   // A form is not sent again after signing in.

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { recordListed } from '#app/features/audit/looks.server.ts';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { REPORTS_PATH } from '#app/features/moderation/rules.ts';
@@ -19,8 +20,10 @@ import type { Route } from './+types/reports-about';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
 
-export async function loader({ params }: Route.LoaderArgs) {
-  return { about: await requireAbout(params.id) };
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const about = await requireAbout(params.id);
+  await recordListed(staffOf(context), 'property', url, about.reports.length);
+  return { about };
 }
 
 /** Settles the reports and returns to the queue; deleting needs confirmation. */

@@ -63,7 +63,6 @@ function AdminTabs({ staff }: Pick<AdminFrameProps, 'staff'>) {
             <Link
               to={adminTabPath(tab)}
               aria-current={tab === current ? 'page' : undefined}
-              prefetch="intent"
               className="tap w-full justify-center rounded-control px-2 font-medium text-muted hover:text-ink aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-sm"
             >
               {t.tabs[tab]}
