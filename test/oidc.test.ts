@@ -140,6 +140,29 @@ test('a signed-in person connects the provider, and can sign in either way', asy
   expect((await person.elsewhere().signIn(PASSWORD)).status).toBe(200);
 });
 
+test('somebody without a password sees and revokes keys, and is asked to set one before adding any', async () => {
+  const person = someone();
+  await throughProvider(person);
+  await query(
+    site,
+    `insert into api_key (user_id, name, scopes, token_hash)
+     select id, 'From before', '{}', sha256(email::bytea) from user_account where email = $1`,
+    [person.email],
+  );
+  const KEYS = '/dashboard/security/keys';
+  for (const path of [KEYS, '/dashboard/security/webhooks']) {
+    const page = await person.read(path);
+    expect(page).toContain('Adding one asks for your password, and you have none yet.');
+    expect(page).not.toContain('name="current"');
+  }
+  const [, id] = /From before.*?name="id" value="([^"]+)"/s.exec(await person.read(KEYS))!;
+  const revoked = await person.post(KEYS, { intent: 'revoke', id: id! });
+  expect(revoked.headers.get('location')).toBe(KEYS);
+  expect(await person.read(KEYS)).not.toContain('From before');
+  const made = await person.post(KEYS, { intent: 'add', name: 'Mine', current: '' });
+  expect(made.status).toBe(401);
+});
+
 test('a provider’s account that belongs to somebody else is not connected', async () => {
   const owner = someone();
   await throughProvider(owner);

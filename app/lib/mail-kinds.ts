@@ -1,6 +1,7 @@
 /** Every kind of mail the site sends, called by what composes it. */
 export const MAIL_KINDS = [
   'accessAdded',
+  'accessEnded',
   'accountLimited',
   'accountReinstated',
   'accountSuspended',

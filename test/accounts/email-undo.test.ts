@@ -121,6 +121,22 @@ describe('undoing a change of email', () => {
     expect(await names('crm_connection')).toEqual(['Before']);
     const invited = `select i.id from brokerage_invitation i join brokerage b on b.id = i.brokerage_id where b.orn = $1`;
     expect(await query(site, invited, [orn])).toEqual([]);
+    const ended = await query<{ action: string; before: object }>(
+      site,
+      `select a.action, a.before from audit_entry a join brokerage b on a.subject_kind = 'company' and b.id::text = a.subject_id
+       where b.orn = $1 and a.action in ('api_key_revoked', 'crm_removed', 'company_uninvited') order by 1`,
+      [orn],
+    );
+    expect(ended).toEqual([
+      { action: 'api_key_revoked', before: { key_name: 'Since' } },
+      {
+        action: 'company_uninvited',
+        before: { email: expect.any(String), company_role: 'owner' },
+      },
+      { action: 'crm_removed', before: { crm: 'Since' } },
+    ]);
+    await colleague.mailed(/^An API key was removed/);
+    await colleague.mailed(/^A connection was removed/);
   });
 
   test.each(['before', 'after'])(

@@ -1,4 +1,4 @@
-import { accessAdded } from '#app/features/api-keys/emails.server.tsx';
+import { accessAdded, accessEnded } from '#app/features/api-keys/emails.server.tsx';
 import { approvalDecided } from '#app/features/approvals/emails.server.tsx';
 import * as companyEmails from '#app/features/brokerages/emails.server.tsx';
 import { contactMessageReceived } from '#app/features/contact-messages/emails.server.tsx';
@@ -80,6 +80,14 @@ export function sampleMails(to: string, link: string, payment: OwnPayment): Outg
   const bought = { to, payment: { ...payment, package: TERMS }, link };
   return [
     accessAdded({ to, made: 'connection', name: 'Our CRM', company, path: '/company/crm' }),
+    accessEnded({
+      to,
+      ended: 'key',
+      name: 'Our CRM',
+      company,
+      person: 'Omar',
+      path: '/company/keys',
+    }),
     approvalDecided({
       to,
       queue: 'before',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { memberName } from '#app/features/brokerages/members/mutations.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { endOtherSessions } from '#app/features/identity/devices/mutations.server.ts';
 import { deadLink, validationError } from '#app/features/identity/errors.server.ts';
@@ -21,6 +22,7 @@ import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { restoreAccount } from './deletion/mutations.server.ts';
 import { confirmNewEmail, emailChanged, emailChangeUndone, emailTaken } from './emails.server.tsx';
+import { removeGivenSince } from './given-since.server.ts';
 
 /**
  * Requests a change of email: the new one gets a link that confirms it. Only that mailbox learns whether somebody else
@@ -86,14 +88,15 @@ export type UndoOutcome =
  * Restores the account's old email and shuts out anyone who may have taken the account over. A refusal does not use up the
  * link.
  */
-export async function undoEmailChange(token: string): Promise<UndoOutcome> {
+export async function undoEmailChange(token: string, ip: string): Promise<UndoOutcome> {
   let resetLink = '';
   const error = await refusedIfTaken('email_taken_back', async (trx) => {
     const moved = await moveAccount(trx, token, 'undo_email');
     if (!moved) return deadLink();
     const { userId, oldEmail, newEmail } = moved;
     await removeAccessSince(trx, userId, moved.issuedAt);
-    await removeGivenSince(trx, userId, moved.issuedAt);
+    const actor = { userId, username: await memberName(trx, userId), ip };
+    await removeGivenSince(trx, actor, moved.issuedAt);
     await restoreAccount(trx, { id: userId, email: newEmail });
     resetLink = await createLink(trx, userId, 'reset_password');
     if (oldEmail !== newEmail) {
@@ -142,25 +145,6 @@ async function removeAccessSince(trx: Trx, userId: string, since: Date): Promise
       .where('id', '=', userId)
       .execute();
   }
-}
-
-/**
- * Removes what the person, or somebody in their name, has let others read since: keys and connections of their own and of their
- * company, and invitations into it.
- */
-async function removeGivenSince(trx: Trx, userId: string, since: Date): Promise<void> {
-  for (const table of ['api_key', 'crm_connection'] as const) {
-    await trx
-      .deleteFrom(table)
-      .where((eb) => eb.or([eb('user_id', '=', userId), eb('made_by', '=', userId)]))
-      .where('created_at', '>=', since)
-      .execute();
-  }
-  await trx
-    .deleteFrom('brokerage_invitation')
-    .where('invited_by', '=', userId)
-    .where('created_at', '>=', since)
-    .execute();
 }
 
 interface Moved {

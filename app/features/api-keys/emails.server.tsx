@@ -23,3 +23,19 @@ export function accessAdded(
   const text = messages('emails').accessAdded(made, name, company);
   return composeEmail('accessAdded', to, text, env().publicUrl + path);
 }
+
+/** Goes to all who run the company when what was made in somebody's name ends, as its owner has undone a change of email. */
+export function accessEnded(about: {
+  to: string;
+  ended: 'key' | 'connection';
+  name: string;
+  company: string;
+  /** Whose name it was made in. */
+  person: string;
+  /** Where others are listed. */
+  path: string;
+}): OutgoingMail {
+  const { to, ended, path, ...named } = about;
+  const text = messages('emails').accessEnded(ended, named);
+  return composeEmail('accessEnded', to, text, env().publicUrl + path);
+}

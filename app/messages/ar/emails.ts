@@ -363,6 +363,15 @@ export const emails: typeof english = {
     action: made === 'key' ? 'الاطلاع على المفاتيح' : 'الاطلاع على الاتصال',
     reason: company === null ? HOLDER : RUNS_COMPANY,
   }),
+  accessEnded: (ended, { name, company, person }) => ({
+    subject: ended === 'key' ? 'أُزيل مفتاح للواجهة البرمجية' : 'أُزيل اتصال',
+    paragraphs: [
+      `لم يعد ${ended === 'key' ? 'مفتاح الواجهة البرمجية' : 'الاتصال'} «${name}» لشركة ${company} يعمل. فقد أُلغي تغيير البريد الإلكتروني لحساب ${person} لاحتمال أن يكون من شخص آخر، وأُزيل معه ما أُضيف بهذا الاسم بعد ذلك التغيير.`,
+      'إن كانت شركتك بحاجة إليه فيُرجى إضافته من جديد.',
+    ],
+    action: ended === 'key' ? 'الاطلاع على المفاتيح' : 'الاطلاع على الاتصالات',
+    reason: RUNS_COMPANY,
+  }),
   passwordChanged: (time) => ({
     subject: 'تغيّرت كلمة المرور',
     paragraphs: [

@@ -14,6 +14,7 @@ export const sentMail: typeof english = {
   anyKind: 'كل الأنواع',
   kinds: {
     accessAdded: 'إضافة مفتاح أو اتصال',
+    accessEnded: 'انتهاء مفتاح أو اتصال',
     accountLimited: 'تقييد الحساب',
     accountReinstated: 'فتح الحساب من جديد',
     accountSuspended: 'إيقاف الحساب',

@@ -17,6 +17,10 @@ export const accountSettings = {
       `You sign in another way and have no password here. We can send a link to ${email} so that you can set one.`,
     submit: 'Send me a link',
   },
+  passwordFirst: {
+    text: 'Adding one asks for your password, and you have none yet.',
+    set: 'Set a password',
+  },
   email: {
     title: 'Change email',
     intro: (email: string) =>

@@ -480,6 +480,19 @@ export const emails = {
       action: made === 'key' ? 'See the keys' : 'See the connection',
       reason: company === null ? HOLDER : RUNS_COMPANY,
     }),
+  accessEnded: (
+    ended: 'key' | 'connection',
+    { name, company, person }: { name: string; company: string; person: string },
+  ) =>
+    text({
+      subject: ended === 'key' ? 'An API key was removed' : 'A connection was removed',
+      paragraphs: [
+        `The ${ended === 'key' ? 'API key' : 'connection'} “${name}” of ${company} works no more. The change of email of ${person}’s account has been undone, as somebody else may have made it, so what was added in their name since then is gone.`,
+        'If your company needs it, please add it again.',
+      ],
+      action: ended === 'key' ? 'See the keys' : 'See the connections',
+      reason: RUNS_COMPANY,
+    }),
   passwordChanged: (time: string) =>
     text({
       subject: 'Your password was changed',

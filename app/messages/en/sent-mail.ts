@@ -5,6 +5,7 @@ const { number, plural } = formats;
 
 const kinds: Record<MailKind, string> = {
   accessAdded: 'Key or connection added',
+  accessEnded: 'Key or connection ended',
   accountLimited: 'Account is limited',
   accountReinstated: 'Account is open again',
   accountSuspended: 'Account is suspended',

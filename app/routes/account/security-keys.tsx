@@ -3,7 +3,7 @@ import { changeKeys } from '#app/features/api-keys/answer.server.ts';
 import { KeysPage } from '#app/features/api-keys/components/keys-page.tsx';
 import { findKeys } from '#app/features/api-keys/queries.server.ts';
 import { OWN_KEYS_PATH } from '#app/features/api-keys/rules.ts';
-import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
+import { hasPassword } from '#app/features/identity/passwords/queries.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -11,8 +11,7 @@ import type { Route } from './+types/security-keys';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  await requirePassword(viewer);
-  return { keys: await findKeys({ userId: viewer.id }) };
+  return { keys: await findKeys({ userId: viewer.id }), canAdd: await hasPassword(viewer.id) };
 }
 
 /** Makes or revokes a key. */
@@ -25,7 +24,7 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('apiKeys');
   return (
     <SecurityPage title={t.title} path={OWN_KEYS_PATH} isWide>
-      <KeysPage keys={loaderData.keys} isOfCompany={false} answer={actionData} />
+      <KeysPage {...loaderData} isOfCompany={false} answer={actionData} />
     </SecurityPage>
   );
 }

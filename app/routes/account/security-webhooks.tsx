@@ -3,7 +3,7 @@ import { connect } from '#app/features/crm/answer.server.ts';
 import { ConnectionsPage } from '#app/features/crm/components/connections-page.tsx';
 import { findConnections } from '#app/features/crm/queries.server.ts';
 import { OWN_WEBHOOKS_PATH } from '#app/features/crm/rules.ts';
-import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
+import { hasPassword } from '#app/features/identity/passwords/queries.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -11,8 +11,10 @@ import type { Route } from './+types/security-webhooks';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  await requirePassword(viewer);
-  return { connections: await findConnections({ userId: viewer.id }) };
+  return {
+    connections: await findConnections({ userId: viewer.id }),
+    canAdd: await hasPassword(viewer.id),
+  };
 }
 
 /** Adds a webhook. */

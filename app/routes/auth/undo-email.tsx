@@ -4,6 +4,7 @@ import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.
 import { LinkProblemPage, UndoEmailPage } from '#app/features/identity/components/link-pages.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { findLink } from '#app/features/identity/links/queries.server.ts';
+import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/undo-email';
 
@@ -14,7 +15,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const outcome = await undoEmailChange(String(form.get('token') ?? ''));
+  const outcome = await undoEmailChange(String(form.get('token') ?? ''), visitorOf(context).ip);
   if (outcome.kind === 'refused') return refusedForm(context, outcome.error);
   const { pathname, search } = new URL(outcome.resetLink);
   return redirectWithFlash(pathname + search, 'emailUndone');

@@ -4,7 +4,7 @@ import { CRM_PATH } from '#app/features/brokerages/rules.ts';
 import { connect } from '#app/features/crm/answer.server.ts';
 import { ConnectionsPage } from '#app/features/crm/components/connections-page.tsx';
 import { findConnections } from '#app/features/crm/queries.server.ts';
-import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
+import { hasPassword } from '#app/features/identity/passwords/queries.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -13,8 +13,11 @@ import type { Route } from './+types/crm';
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requirePassword((await requireSession(context, url)).viewer);
-  return { connections: await findConnections({ company: membershipOf(context) }) };
+  const { viewer } = await requireSession(context, url);
+  return {
+    connections: await findConnections({ company: membershipOf(context) }),
+    canAdd: await hasPassword(viewer.id),
+  };
 }
 
 /** Connects a CRM. */

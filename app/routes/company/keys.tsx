@@ -4,7 +4,7 @@ import { findKeys } from '#app/features/api-keys/queries.server.ts';
 import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
 import { COMPANY_KEYS_PATH } from '#app/features/brokerages/rules.ts';
-import { requirePassword } from '#app/features/identity/passwords/require.server.ts';
+import { hasPassword } from '#app/features/identity/passwords/queries.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -13,8 +13,11 @@ import type { Route } from './+types/keys';
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requirePassword((await requireSession(context, url)).viewer);
-  return { keys: await findKeys({ company: membershipOf(context) }) };
+  const { viewer } = await requireSession(context, url);
+  return {
+    keys: await findKeys({ company: membershipOf(context) }),
+    canAdd: await hasPassword(viewer.id),
+  };
 }
 
 /** Makes or revokes a key. */
@@ -29,7 +32,7 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <CompanyHead title={t.title} path={COMPANY_KEYS_PATH} />
       <h2 className="text-lg font-semibold">{t.title}</h2>
-      <KeysPage keys={loaderData.keys} isOfCompany answer={actionData} />
+      <KeysPage {...loaderData} isOfCompany answer={actionData} />
     </>
   );
 }

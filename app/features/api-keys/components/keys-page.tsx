@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
-import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
+import {
+  CurrentPasswordField,
+  PasswordFirst,
+} from '#app/features/identity/components/current-password-field.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
@@ -15,13 +18,15 @@ export type KeysAnswer = FormAnswer & { made?: { name: string; key: string } };
 
 interface KeysPageProps {
   keys: ListedKey[];
+  /** Whether the person has the password that the form asks for. */
+  canAdd: boolean;
   /** Whether the keys are a company's, which can have scopes. */
   isOfCompany: boolean;
   answer?: KeysAnswer;
 }
 
 /** Keys of the public API: the list, a new one shown once, and a form for another. */
-export function KeysPage({ keys, isOfCompany, answer }: KeysPageProps) {
+export function KeysPage({ keys, canAdd, isOfCompany, answer }: KeysPageProps) {
   const t = useMessages('apiKeys');
   return (
     <>
@@ -46,26 +51,30 @@ export function KeysPage({ keys, isOfCompany, answer }: KeysPageProps) {
           <h3 id="new-key" className="mb-3 text-lg font-semibold">
             {t.add}
           </h3>
-          <Form
-            // Emptied once a key is made.
-            key={answer?.made?.key}
-            answer={answer}
-            intent="add"
-            className="space-y-4"
-          >
-            <Field label={t.name} name="name" hint={t.nameHint} maxLength={60} required />
-            {isOfCompany && (
-              <Boxes
-                label={t.scopesLabel}
-                name="scopes"
-                options={API_SCOPES.map((scope) => [scope, t.scopes[scope]])}
-                chosen={['listings', 'leads']}
-                areLong
-              />
-            )}
-            <CurrentPasswordField />
-            <SubmitButton pendingLabel={t.making}>{t.make}</SubmitButton>
-          </Form>
+          {canAdd ? (
+            <Form
+              // Emptied once a key is made.
+              key={answer?.made?.key}
+              answer={answer}
+              intent="add"
+              className="space-y-4"
+            >
+              <Field label={t.name} name="name" hint={t.nameHint} maxLength={60} required />
+              {isOfCompany && (
+                <Boxes
+                  label={t.scopesLabel}
+                  name="scopes"
+                  options={API_SCOPES.map((scope) => [scope, t.scopes[scope]])}
+                  chosen={['listings', 'leads']}
+                  areLong
+                />
+              )}
+              <CurrentPasswordField />
+              <SubmitButton pendingLabel={t.making}>{t.make}</SubmitButton>
+            </Form>
+          ) : (
+            <PasswordFirst />
+          )}
         </section>
       </div>
     </>

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import { CRM_PATH } from '#app/features/brokerages/rules.ts';
-import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
+import {
+  CurrentPasswordField,
+  PasswordFirst,
+} from '#app/features/identity/components/current-password-field.tsx';
 import { CRM_EVENTS } from '#app/features/public-api/events.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -15,13 +18,20 @@ import type { CrmConnection } from '../types.ts';
 
 interface ConnectionsPageProps {
   connections: CrmConnection[];
+  /** Whether the person has the password that the form asks for. */
+  canAdd: boolean;
   /** Whose they are: a company's may also be emails. */
   isOfCompany: boolean;
   answer?: FormAnswer;
 }
 
 /** The connections of a company's CRM or a person's webhooks, and a form to add one. */
-export function ConnectionsPage({ connections, isOfCompany, answer }: ConnectionsPageProps) {
+export function ConnectionsPage({
+  connections,
+  canAdd,
+  isOfCompany,
+  answer,
+}: ConnectionsPageProps) {
   const t = useMessages('crm');
   const own = isOfCompany ? t : t.ofPerson;
   return (
@@ -51,19 +61,23 @@ export function ConnectionsPage({ connections, isOfCompany, answer }: Connection
           <h3 id="new-connection" className="mb-3 text-lg font-semibold">
             {t.add}
           </h3>
-          <Form answer={answer} className="space-y-4">
-            <Field label={t.name} name="name" hint={own.nameHint} maxLength={60} required />
-            <Field label={own.target} name="target" hint={t.targetHint} dir="ltr" required />
-            <Boxes
-              label={t.eventsLabel}
-              name="events"
-              options={CRM_EVENTS.map((event) => [event, t.events[event]])}
-              chosen={['lead.received']}
-              areLong
-            />
-            <CurrentPasswordField />
-            <SubmitButton pendingLabel={t.connecting}>{t.connect}</SubmitButton>
-          </Form>
+          {canAdd ? (
+            <Form answer={answer} className="space-y-4">
+              <Field label={t.name} name="name" hint={own.nameHint} maxLength={60} required />
+              <Field label={own.target} name="target" hint={t.targetHint} dir="ltr" required />
+              <Boxes
+                label={t.eventsLabel}
+                name="events"
+                options={CRM_EVENTS.map((event) => [event, t.events[event]])}
+                chosen={['lead.received']}
+                areLong
+              />
+              <CurrentPasswordField />
+              <SubmitButton pendingLabel={t.connecting}>{t.connect}</SubmitButton>
+            </Form>
+          ) : (
+            <PasswordFirst />
+          )}
         </section>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useAuth } from './auth-provider.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -12,5 +13,18 @@ export function CurrentPasswordField() {
       <input hidden readOnly name="username" autoComplete="username" value={user?.email ?? ''} />
       <PasswordField label={texts.current} name="current" autoComplete="current-password" />
     </>
+  );
+}
+
+/** In place of a form with that field, for people who have no password. */
+export function PasswordFirst() {
+  const { passwordFirst: t } = useMessages('accountSettings');
+  return (
+    <p className="max-w-prose">
+      {t.text}{' '}
+      <Link to="/dashboard/security/password" className="link">
+        {t.set}
+      </Link>
+    </p>
   );
 }
