@@ -45,6 +45,7 @@ import {
   banner,
   footerGroups,
   headerLinks,
+  linkLanguages,
   sharePicture,
   socialLinks,
 } from './server/site-settings.server.ts';
@@ -99,6 +100,7 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
     share: sharePicture(),
     header: headerLinks(empty),
     footer: footerGroups(empty),
+    linkLanguages: linkLanguages(),
     socialLinks: socialLinks(),
   };
   return data(shown, { headers });

@@ -223,6 +223,7 @@ const schema = z.object({
       .optional(),
   ),
   CONTACT_ADDRESS: z.preprocess(empty, z.string().max(200).optional()),
+  CONTACT_ADDRESS_AR: z.preprocess(empty, z.string().max(200).optional()),
   /** On receipts, with CONTACT_ADDRESS: the company that runs the site and its tax registration number. */
   SELLER_NAME: z.preprocess(empty, z.string().max(100).optional()),
   SELLER_TRN: z.preprocess(
@@ -501,6 +502,8 @@ function fixedOf(set: Settings): Env['fixed'] {
     contact_emails: set.CONTACT_EMAILS?.join(', '),
     contact_phone: set.CONTACT_PHONE,
     contact_address: set.CONTACT_ADDRESS,
+    // Where the variables say where the operator is, no other address is shown.
+    contact_address_ar: set.CONTACT_ADDRESS_AR ?? (set.CONTACT_ADDRESS && ''),
     company: set.SELLER_NAME,
     tax_number: set.SELLER_TRN,
     sender_name: senderOf(set.MAIL_FROM).name ?? undefined,

@@ -178,6 +178,13 @@ test('the demonstration has sample contacts, production only its own', () => {
   });
 });
 
+test('an address set by a variable is the only one, in Arabic as well', () => {
+  const arabic = (set: Record<string, string>) => parseEnv(set).fixed.contact_address_ar;
+  expect(arabic({ CONTACT_ADDRESS: 'Tower 7' })).toBe('');
+  expect(arabic({ CONTACT_ADDRESS: 'Tower 7', CONTACT_ADDRESS_AR: 'البرج 7' })).toBe('البرج 7');
+  expect(arabic({})).toBeUndefined();
+});
+
 test('empty settings count as not set', () => {
   expect(parseEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).PORT).toBe(3000);
 });

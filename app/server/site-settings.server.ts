@@ -88,15 +88,14 @@ export function withSiteName(text: string, name = siteName()): string {
 export function operatorContact(): {
   emails: string[];
   phone: string | null;
-  address: string | null;
+  address: ForReader | null;
 } {
   const { contact } = env();
   const { contact_emails, contact_phone } = siteSettings();
-  const { text } = forReader('contact_address');
   return {
     emails: contact_emails ? contact_emails.split(/,\s*/) : contact.emails,
     phone: contact_phone || contact.phone,
-    address: text || contact.address,
+    address: addressFor(seller()),
   };
 }
 
@@ -105,6 +104,14 @@ export interface Seller {
   name: string;
   trn: string | null;
   address: string | null;
+  /** Kept for receipts since there is one; null is none. */
+  address_ar?: string | null;
+}
+
+/** A seller's address as the reader is shown it; null without one. */
+export function addressFor({ address, address_ar }: Seller): ForReader | null {
+  const shown = inReadersLanguage([address ?? '', address_ar ?? '']);
+  return shown.text ? shown : null;
 }
 
 /** What a month's promotion of a listing costs in dirhams, VAT included. */
@@ -113,11 +120,12 @@ export function featuredPrice(): number {
 }
 
 export function seller(): Seller {
-  const { company, tax_number } = siteSettings();
+  const { company, tax_number, contact_address, contact_address_ar } = siteSettings();
   return {
     name: company || siteName(),
     trn: tax_number || null,
-    address: operatorContact().address,
+    address: contact_address || env().contact.address,
+    address_ar: contact_address_ar || null,
   };
 }
 
@@ -128,18 +136,17 @@ export function mailSender(): { name: string; address: string } {
 }
 
 /** A text of the operator, and its language if it isn't the reader's. */
-interface ForReader {
+export interface ForReader {
   text: string;
   lang?: string;
 }
 
 /** A setting that has a value in Arabic as well: without that, readers of Arabic get the other. Empty where it isn't set. */
 export function forReader(
-  name: 'heading' | 'banner_text' | 'mail_signature' | 'contact_address',
+  name: 'heading' | 'banner_text' | 'mail_signature',
   settings = siteSettings(),
-  locale = readerLocale(),
 ): ForReader {
-  const own = locale === LOCALES[0] ? settings[name] : settings[`${name}_ar`];
+  const own = readerLocale() === LOCALES[0] ? settings[name] : settings[`${name}_ar`];
   if (own || !settings[name]) return { text: own };
   return { text: settings[name], lang: LOCALES[0] };
 }
@@ -179,7 +186,7 @@ export function footerGroups(
   const groups = footer_links && readGroups(footer_links);
   if (groups) {
     return groups.map(({ title, links }) => [
-      inReadersLanguage(title),
+      inReadersLanguage(title).text,
       Object.fromEntries(links.map(shownLink)),
     ]);
   }
@@ -196,12 +203,36 @@ export function hasWords({ to, words }: SiteLink): boolean {
   return words.length > 0 || Object.hasOwn(ownWords(), to);
 }
 
-function shownLink({ to, words }: SiteLink): ShownLink {
-  return [to, inReadersLanguage(words) || (ownValue(ownWords(), to) ?? to)];
+/** The languages of what header and footer say in another than the reader's, by its words. */
+export function linkLanguages(
+  { header_links, footer_links } = siteSettings(),
+): Record<string, string> {
+  const groups = readGroups(footer_links) ?? [];
+  const labels = [
+    ...groups.map(({ title }) => inReadersLanguage(title)),
+    ...[...readLinks(header_links), ...groups.flatMap(({ links }) => links)].map(labelOf),
+  ];
+  return Object.fromEntries(labels.flatMap(({ text, lang }) => (lang ? [[text, lang]] : [])));
 }
 
-function inReadersLanguage(words: string[]): string {
-  return words[LOCALES.indexOf(readerLocale())] || words[0] || '';
+function shownLink(link: SiteLink): ShownLink {
+  return [link.to, labelOf(link).text];
+}
+
+function labelOf({ to, words }: SiteLink): ForReader {
+  const own = ownValue(ownWords(), to);
+  if (!words[0] && own) return { text: words[LOCALES.indexOf(readerLocale())] || own };
+  const label = inReadersLanguage(words);
+  return label.text ? label : { text: to };
+}
+
+/** @param texts of each language of the site, in their order. */
+function inReadersLanguage(texts: string[]): ForReader {
+  const own = texts[LOCALES.indexOf(readerLocale())];
+  if (own) return { text: own };
+  const at = texts.findIndex(Boolean);
+  const lang = LOCALES[at];
+  return lang ? { text: texts[at] ?? '', lang } : { text: '' };
 }
 
 /** What the site calls the pages that its header and footer lead to. */

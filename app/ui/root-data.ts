@@ -34,6 +34,8 @@ export interface RootData {
   /** The links of the header and the columns of the footer; null for those the site comes with. */
   header: ShownLink[] | null;
   footer: ShownGroup[] | null;
+  /** The languages of what they say in another than the reader's, by its words. */
+  linkLanguages: Record<string, string>;
   /** The operator's pages elsewhere: the names of their hosts by URL. */
   socialLinks: Record<string, string>;
 }

@@ -17,13 +17,16 @@ export function SiteFooter() {
       >
         {(root?.footer ?? footer.groups).map(([title, pages], at, { length }) => (
           <section key={title}>
-            <h2 className="text-base font-semibold">{title}</h2>
+            <h2 lang={root?.linkLanguages[title]} className="text-base font-semibold">
+              {title}
+            </h2>
             <ul className="mt-2">
               {Object.entries({ ...pages, ...(at === length - 1 && root?.socialLinks) }).map(
                 ([to, label]) => (
                   <li key={to}>
                     <Link
                       to={to}
+                      lang={root?.linkLanguages[label]}
                       className="tap py-1 lg:min-h-9 text-muted hover:text-ink hover:underline"
                     >
                       {label}

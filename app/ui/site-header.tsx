@@ -66,11 +66,13 @@ function PhoneMenu({ end }: { end: ReactNode }) {
 
 function NavigationLinks() {
   const { nav } = useMessages('shell');
-  const links = useRootData()?.header ?? NAVIGATION.map(([to, key]): ShownLink => [to, nav[key]]);
+  const root = useRootData();
+  const links = root?.header ?? NAVIGATION.map(([to, key]): ShownLink => [to, nav[key]]);
   return links.map(([to, label]) => (
     <li key={to}>
       <NavLink
         to={to}
+        lang={root?.linkLanguages[label]}
         className={({ isActive }) =>
           `tap w-full rounded-control px-3 font-medium whitespace-nowrap lg:px-1.5 lg:max-xl:text-sm min-[84rem]:px-3 hover:bg-tint ${
             isActive ? 'text-primary underline decoration-2 underline-offset-8' : 'text-ink'

@@ -1,4 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { home as arabicHome } from '#app/messages/ar/home.ts';
+import { home as englishHome } from '#app/messages/en/home.ts';
 import { mailsTo, newPerson, Person, query, textOf } from '../support/people.ts';
 import { newFolder, startSite, stop } from '../support/process.ts';
 import { useSite } from '../support/site.ts';
@@ -94,6 +96,12 @@ test('a preview shows what is typed to nobody else', async () => {
   expect(page).toContain('Eid Mubarak');
   expect(page).toContain('Homes &lt;script&gt;hit()&lt;/script&gt;');
   expect(page).not.toContain(XSS[0]);
+  const headings = (html: string) =>
+    [...html.matchAll(/<p lang="(?:en|ar)"[^>]*font-display[^>]*>([^<]+)/g)].map(([, it]) => it);
+  // Readers of Arabic get the English one.
+  expect(headings(page)).toHaveLength(1);
+  const without = await textOf(await send({ step: 'preview' }));
+  expect(headings(without)).toEqual([englishHome.heroTitle, arabicHome.heroTitle]);
   expect(await versions()).toEqual([]);
   expect(await visitor().read('/')).not.toContain('Eid Mubarak');
 });
@@ -128,6 +136,9 @@ test('readers of Arabic get the Arabic heading, banner, signature and address, e
   const home = await visitor().read('/ar');
   expect(home).toMatch(/<h1 lang="en"[^>]*>Come in</);
   expect(home).toMatch(/<aside dir="auto"[^>]*><a lang="en"[^>]*>Open on Friday</);
+  const inEnglish = /<(span|p) lang="en" dir="auto"[^>]*>Tower 7, Dubai</;
+  for (const path of ['/ar/contact-us', '/ar/privacy'])
+    expect(await visitor().read(path)).toMatch(inEnglish);
   await publish({
     heading_ar: 'أهلًا بك',
     banner_text_ar: 'نعمل يوم الجمعة',
@@ -138,7 +149,7 @@ test('readers of Arabic get the Arabic heading, banner, signature and address, e
   expect(arabic).toMatch(/<h1 class[^>]*>أهلًا بك</);
   expect(arabic).toMatch(/<aside dir="auto"[^>]*><a class[^>]*>نعمل يوم الجمعة</);
   expect(arabic).not.toMatch(/Come in|Open on Friday/);
-  expect(await visitor().read('/ar/contact-us')).toContain('البرج 7، دبي');
+  expect(await visitor().read('/ar/contact-us')).toContain('<span dir="auto">البرج 7، دبي');
   const page = await visitor().read('/');
   expect(page).toMatch(/<h1 class[^>]*>Come in</);
   expect(page).toContain('Open on Friday');
@@ -209,7 +220,8 @@ test('text with markup is shown, mailed, listed and described as it was typed', 
 
 test('header, footer and home page are as chosen, in both languages', async () => {
   await publish({
-    header_links: '/rent\n/guides/moving Moving in | الانتقال\n/buy',
+    header_links:
+      '/rent | بيوت\n/guides/moving Moving in | الانتقال\n/guides/new Guide\n/guides/sea | دليل\n/buy',
     footer_links:
       '# Legal | قانوني\n/privacy\n/terms\n/cookies\n# Us\nhttps://us.example Who we are',
     social_links: 'https://www.instagram.com/us',
@@ -222,11 +234,15 @@ test('header, footer and home page are as chosen, in both languages', async () =
     return [...links].map(([, to, words]) => `${to} ${words}`);
   };
   const english = await visitor().read('/privacy');
-  expect(new Set(linksOf(english, 'header')).values().take(3).toArray()).toEqual([
+  expect(new Set(linksOf(english, 'header')).values().take(5).toArray()).toEqual([
     '/rent Rent',
     '/guides/moving Moving in',
+    '/guides/new Guide',
+    '/guides/sea دليل',
     '/buy Buy',
   ]);
+  expect(english).toMatch(/<a lang="ar"[^>]*>دليل</);
+  expect(english).not.toContain('lang="en" class');
   expect(linksOf(english, 'footer')).toEqual([
     '/privacy Privacy',
     '/terms Terms of use',
@@ -236,6 +252,11 @@ test('header, footer and home page are as chosen, in both languages', async () =
   ]);
   const arabic = await visitor().read('/ar/privacy');
   expect(linksOf(arabic, 'header')).toContain('/ar/guides/moving الانتقال');
+  expect(linksOf(arabic, 'header')).toContain('/ar/rent بيوت');
+  const inEnglish = [...arabic.matchAll(/<(?:a|h2) lang="en"[^>]*>([^<]+)</g)];
+  expect(new Set(inEnglish.map(([, words]) => words))).toEqual(
+    new Set(['Guide', 'Us', 'Who we are']),
+  );
   expect(arabic).toContain('قانوني');
 
   const form = await shown();

@@ -1,4 +1,5 @@
 import type { FormAnswer } from '#app/lib/form.ts';
+import type { ForReader } from '#app/server/site-settings.server.ts';
 
 /** A message from the public to the operator. */
 export interface ContactMessage {
@@ -14,7 +15,7 @@ export interface ContactMessage {
 export interface Office {
   phone: string | null;
   emails: string[];
-  address: string | null;
+  address: ForReader | null;
 }
 
 /** The form's data from the server. */

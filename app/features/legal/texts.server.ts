@@ -89,6 +89,6 @@ function operatorSection(): LegalSection {
     ...(phone ? [[`tel:${phone}`, phone] as [string, string]] : []),
     ['/contact-us', t.contact],
   ];
-  const where: LegalBlock[] = address ? [{ text: address }] : [];
+  const where: LegalBlock[] = address ? [address] : [];
   return { title: t.title, blocks: [{ text: t.text(name) }, ...where, { links }] };
 }

@@ -1,3 +1,5 @@
+import type { ForReader } from '#app/server/site-settings.server.ts';
+
 /** Processors of data besides the operator's own servers, given the site's settings. */
 export interface Partners {
   payments: boolean;
@@ -10,7 +12,7 @@ export interface Partners {
 /** The operator. */
 export interface Operator {
   name: string;
-  address: string | null;
+  address: ForReader | null;
   emails: string[];
   phone: string | null;
 }
@@ -31,7 +33,7 @@ export interface LegalSection {
 }
 
 export type LegalBlock =
-  | { text: string }
+  | { text: string; lang?: string }
   /** Set less prominently. */
   | { note: string }
   | { points: string[] }

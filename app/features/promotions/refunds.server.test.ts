@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Staff } from '#app/features/staff/types.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
@@ -81,7 +82,13 @@ test('a receipt keeps who issued it: only one with a tax number names VAT, whate
   expect(plain!.text).not.toContain('VAT');
   const { fixed } = env();
   onTestFinished(() => void Object.assign(env(), { fixed }));
-  const changed = { ...fixed, company: 'Manzil FZ', tax_number: '100000000000009' };
+  const changed = {
+    ...fixed,
+    company: 'Manzil FZ',
+    tax_number: '100000000000009',
+    contact_address: 'Tower 7, Dubai',
+    contact_address_ar: 'البرج 7، دبي',
+  };
   Object.assign(env(), { fixed: changed });
   expect((await findReceipt(owner.id, id))!.seller).toMatchObject({ name: 'Manzil', trn: null });
   await sql`delete from jobs.job`.execute(db);
@@ -93,7 +100,10 @@ test('a receipt keeps who issued it: only one with a tax number names VAT, whate
   expect((await findReceipt(taxed.owner.id, taxed.id))!.seller).toMatchObject({
     name: 'Manzil FZ',
     trn: '100000000000009',
+    address: { text: 'Tower 7, Dubai' },
   });
+  const read = await inLanguage('ar', () => findReceipt(taxed.owner.id, taxed.id));
+  expect(read!.seller.address).toEqual({ text: 'البرج 7، دبي' });
   const rename = sql`update payment set seller = '{}' where id = ${taxed.id}`.execute(db);
   await expect(rename).rejects.toThrow('A payment is kept as it was');
 });

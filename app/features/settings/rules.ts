@@ -19,6 +19,7 @@ export const VARIABLES: Partial<Record<keyof SiteSettings, string>> = {
   contact_emails: 'CONTACT_EMAILS',
   contact_phone: 'CONTACT_PHONE',
   contact_address: 'CONTACT_ADDRESS',
+  contact_address_ar: 'CONTACT_ADDRESS_AR',
   company: 'SELLER_NAME',
   tax_number: 'SELLER_TRN',
   sender_name: 'MAIL_FROM',

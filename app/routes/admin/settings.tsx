@@ -138,7 +138,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const shown = { ...siteSettings(), ...settings, ...fixedSettings() };
     const empty = await emptyPages();
     const preview = {
-      settings: shown,
+      settings: { ...shown, ...headings(shown) },
       links: socialLinks(shown),
       header: headerLinks(empty, shown),
       footer: footerGroups(empty, shown),
@@ -154,6 +154,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     logError(error, { path: url.pathname });
     return answer(formError('settings_failed'), 503);
   }
+}
+
+/** The headings that the home page would have, its own where none is set. */
+function headings(settings: SiteSettings): Pick<SiteSettings, 'heading' | 'heading_ar'> {
+  const { heading = '', heading_ar = '' } = defaultSettings(settings);
+  if (settings.heading) return { heading: settings.heading, heading_ar: settings.heading_ar };
+  return { heading, heading_ar: settings.heading_ar || heading_ar };
 }
 
 /** Rates as they are stored; null if they can't be used. */

@@ -93,7 +93,13 @@ function OfficeCard({ office: { phone, emails, address } }: { office: Office }) 
             ))}
           </Fact>
         )}
-        {address && <Fact label={t.address}>{address}</Fact>}
+        {address && (
+          <Fact label={t.address}>
+            <span lang={address.lang} dir="auto">
+              {address.text}
+            </span>
+          </Fact>
+        )}
         <Fact label={t.hours}>{t.open}</Fact>
       </dl>
     </section>

@@ -21,7 +21,12 @@ export function LegalSections({ sections, slots = {} }: LegalSectionsProps) {
 }
 
 function Block({ block }: { block: LegalBlock }) {
-  if ('text' in block) return <p className="mt-2 wrap-anywhere">{block.text}</p>;
+  if ('text' in block)
+    return (
+      <p lang={block.lang} dir={block.lang && 'auto'} className="mt-2 wrap-anywhere">
+        {block.text}
+      </p>
+    );
   if ('note' in block) return <p className="mt-2 text-muted">{block.note}</p>;
   if ('points' in block)
     return (

@@ -24,13 +24,13 @@ export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt:
         <Entry label={t.date}>{formats.moment(payment.paidAt)}</Entry>
         <Entry label={t.method}>{t.methods[payment.provider]}</Entry>
         <Entry label={t.seller}>
-          {[seller.name, seller.address, seller.trn && t.trn(seller.trn)]
-            .filter(Boolean)
-            .map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
+          <span className="block">{seller.name}</span>
+          {seller.address && (
+            <span lang={seller.address.lang} dir="auto" className="block">
+              {seller.address.text}
+            </span>
+          )}
+          {seller.trn && <span className="block">{t.trn(seller.trn)}</span>}
         </Entry>
         <Entry label={t.buyer}>
           {[buyer.name, buyer.address, buyer.trn && t.trn(buyer.trn), buyer.email]

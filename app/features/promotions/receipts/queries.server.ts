@@ -4,7 +4,7 @@ import { personName } from '#app/features/profiles/advertiser-columns.server.ts'
 import { isUuid } from '#app/lib/ids.ts';
 import { ENTRIES_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
-import { seller } from '#app/server/site-settings.server.ts';
+import { addressFor, seller } from '#app/server/site-settings.server.ts';
 import { OWN_COLUMNS } from '../queries.server.ts';
 import type { OwnPayment, Receipt } from './types.ts';
 
@@ -81,9 +81,10 @@ async function receiptOf(
   const { paidAt, receiptNumber } = payment;
   if (!paidAt || receiptNumber === null) return null;
   const company = payment.package ? await findCompany(payment.id) : null;
+  const from = payment.seller ?? seller();
   return {
     payment: { ...payment, paidAt, receiptNumber },
-    seller: payment.seller ?? seller(),
+    seller: { name: from.name, trn: from.trn, address: addressFor(from) },
     buyer: company ?? (await findPayer()),
   };
 }
