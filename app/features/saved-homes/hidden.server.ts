@@ -1,27 +1,26 @@
 import { sql } from 'kysely';
 import { lockAccount } from '#app/features/identity/mutations.server.ts';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
-import type { CardListing } from '#app/features/listings/types.ts';
 import { parseId } from '#app/lib/ids.ts';
+import { CARDS_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { MOST_SAVED } from './rules.ts';
-import type { MarkRefusal } from './types.ts';
+import type { HiddenPage, MarkRefusal } from './types.ts';
 
-/** The homes a person has hidden, last hidden first: never in their results or alerts. */
-export async function hiddenIds(userId: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('hidden_home')
-    .where('user_id', '=', userId)
-    .orderBy('hidden_at', 'desc')
-    .orderBy('listing_id', 'desc')
-    .select('listing_id')
+/** A page of the homes a person has hidden that are on the market, last hidden first: they are never in their results or alerts. */
+export async function findHidden(userId: string, asked: number): Promise<HiddenPage> {
+  const ids = await db
+    .selectFrom('hidden_home as h')
+    .innerJoin('listing as l', 'l.id', 'h.listing_id')
+    .where('h.user_id', '=', userId)
+    .where('l.is_public', '=', true)
+    .orderBy('h.hidden_at', 'desc')
+    .orderBy('h.listing_id', 'desc')
+    .select('h.listing_id')
     .execute();
-  return rows.map((row) => row.listing_id);
-}
-
-/** The hidden homes that are on the market. */
-export async function findHidden(userId: string): Promise<CardListing[]> {
-  return findCards(await hiddenIds(userId), new Date());
+  const { offset, ...shown } = pageShown(asked, ids.length, CARDS_PER_PAGE);
+  const some = ids.slice(offset, offset + CARDS_PER_PAGE).map((row) => row.listing_id);
+  return { homes: await findCards(some, new Date()), ...shown };
 }
 
 /** Handles the form's `hide` or `show`. @returns why not, or null. */

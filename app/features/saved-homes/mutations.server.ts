@@ -6,7 +6,6 @@ import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { keptCookie, keptHomes } from './cookie.server.ts';
-import { showHome } from './hidden.server.ts';
 import { MOST_KEPT, MOST_SAVED } from './rules.ts';
 import type { KeptHome, Price, MarkRefusal } from './types.ts';
 
@@ -70,9 +69,7 @@ async function saveInAccount(userId: string, listingId: number): Promise<MarkRef
   const price = (await findPublic(listingId)) ?? (await findRemoved(userId, listingId));
   if (!price) return 'homeGone';
   const [left] = await insertSaved(userId, [{ listingId, ...price }]);
-  if (left) return 'savedFull';
-  await showHome(userId, listingId);
-  return null;
+  return left ? 'savedFull' : null;
 }
 
 async function saveInBrowser(visitor: Visitor, listingId: number): Promise<MarkRefusal | null> {
@@ -108,7 +105,7 @@ async function findRemoved(userId: string, listingId: number): Promise<Price | n
 
 /**
  * Saves homes in an account, the first as the newest and all newer than existing ones, as far as there is room. A home
- * removed recently returns as it was; any other off the market is left out.
+ * removed recently returns as it was; any other off the market is left out. None of them stays hidden.
  * @returns those there was no room for.
  */
 async function insertSaved(userId: string, homes: KeptHome[]): Promise<KeptHome[]> {
@@ -126,16 +123,22 @@ async function insertSaved(userId: string, homes: KeptHome[]): Promise<KeptHome[
     const room = missing.slice(0, Math.max(0, MOST_SAVED - ids.size));
     const column = (name: keyof KeptHome) => room.map((home) => home[name]);
     await sql`
-      insert into saved_home (user_id, listing_id, title, price, rent_period, saved_at,
-        known_price, known_period, known_available)
-      select ${userId}, l.id, l.title, home.price, home.rent_period, now() - place * interval '1 microsecond',
-        home.price, home.rent_period, l.status = 'available'
-      from unnest(${column('listingId')}::bigint[], ${column('price')}::bigint[], ${column('rentPeriod')}::rent_period[])
-        with ordinality as home (listing_id, price, rent_period, place)
-      join listing l on l.id = home.listing_id
-      where l.is_public or exists (select from saved_home where user_id = ${userId} and listing_id = l.id)
-      order by l.id
-      on conflict (user_id, listing_id) do update set removed_at = null`.execute(trx);
+      with saved as (
+        insert into saved_home (user_id, listing_id, title, price, rent_period, saved_at,
+          known_price, known_period, known_available)
+        select ${userId}, l.id, l.title, home.price, home.rent_period, now() - place * interval '1 microsecond',
+          home.price, home.rent_period, l.status = 'available'
+        from unnest(${column('listingId')}::bigint[], ${column('price')}::bigint[], ${column('rentPeriod')}::rent_period[])
+          with ordinality as home (listing_id, price, rent_period, place)
+        join listing l on l.id = home.listing_id
+        where l.is_public or exists (select from saved_home where user_id = ${userId} and listing_id = l.id)
+        order by l.id
+        on conflict (user_id, listing_id) do update set removed_at = null
+        returning listing_id
+      )
+      delete from hidden_home where user_id = ${userId} and listing_id in (select listing_id from saved)`.execute(
+      trx,
+    );
     return missing.slice(room.length);
   });
 }

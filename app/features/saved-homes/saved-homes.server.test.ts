@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '#app/features/identity/types.ts';
 import { alert } from '#app/features/saved-searches/jobs.server.ts';
+import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -13,8 +14,7 @@ import {
 } from '#test/support/factories.ts';
 import { setEmails } from './alerts/mutations.server.ts';
 import { personOfToken } from './alerts/unsubscribe-link.server.ts';
-import { hideHome, showHome } from './hidden.server.ts';
-import { findHidden, hiddenIds } from './hidden.server.ts';
+import { findHidden, hideHome, showHome } from './hidden.server.ts';
 import { moveToAccount, removeHome, savedHomesSweeps, saveHome } from './mutations.server.ts';
 import { findCompared, findMarks, findSavedPage, saveCounts } from './queries.server.ts';
 import { MOST_KEPT, MOST_SAVED, writeKept } from './rules.ts';
@@ -172,16 +172,33 @@ test('a hidden home is no longer saved, a saved one no longer hidden; only homes
   await saveHome(person, id);
   expect(await Promise.all([hideHome(user_id, id), hideHome(user_id, id)])).toEqual([null, null]);
   expect(await findMarks(person)).toMatchObject({ saved: [], hidden: [id] });
-  expect(await findHidden(user_id)).toMatchObject([{ id }]);
+  expect(await findHidden(user_id, 1)).toMatchObject({ homes: [{ id }], page: 1, pages: 1 });
   expect(await hideHome(user_id, draft)).toBe('homeGone');
 
   await saveHome(person, id);
   expect(await findMarks(person)).toMatchObject({ saved: [id], hidden: [] });
   await hideHome(user_id, id);
+  await moveToAccount(visitor({ kept: [id] }), user_id);
+  expect(await findMarks(person)).toMatchObject({ saved: [id], hidden: [] });
+  await hideHome(user_id, id);
   await showHome((await insertAccount()).id, id);
-  expect(await hiddenIds(user_id)).toEqual([id]);
+  expect(await findMarks(person)).toMatchObject({ hidden: [id] });
   await showHome(user_id, id);
-  expect(await hiddenIds(user_id)).toEqual([]);
+  expect(await findMarks(person)).toMatchObject({ hidden: [] });
+});
+
+test('hidden homes are listed in pages, last hidden first, without those off the market', async () => {
+  const homes = await insertListings(
+    Array.from({ length: CARDS_PER_PAGE + 2 }, () => ({ community_id, user_id })),
+  );
+  const ids = homes.map(({ id }) => id);
+  for (const id of ids) await hideHome(user_id, id);
+  const [gone, first] = ids as [number, number];
+  await db.updateTable('listing').set({ status: 'withdrawn' }).where('id', '=', gone).execute();
+  const page = await findHidden(user_id, 1);
+  expect(page.homes.map(({ id }) => id)).toEqual(ids.slice(2).toReversed());
+  expect(page).toMatchObject({ page: 1, pages: 2 });
+  expect(await findHidden(user_id, 99)).toMatchObject({ homes: [{ id: first }], page: 2 });
 });
 
 test('homes are compared in the order asked for, as far as they are on the market', async () => {

@@ -43,6 +43,13 @@ export interface SavedPage {
   pages: number;
 }
 
+/** One page of the hidden homes. */
+export interface HiddenPage {
+  homes: CardListing[];
+  page: number;
+  pages: number;
+}
+
 /** A home as the comparison shows it. */
 export interface ComparedHome extends CardListing, Particulars {
   amenities: Amenity[];

@@ -4,9 +4,9 @@ import { requireSession } from '#app/features/identity/session/visitor.server.ts
 import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx';
 import { HiddenHomes } from '#app/features/saved-homes/components/hidden-homes.tsx';
 import { SavedViews } from '#app/features/saved-homes/components/saved-views.tsx';
-import { hideOrShow } from '#app/features/saved-homes/hidden.server.ts';
-import { findHidden } from '#app/features/saved-homes/hidden.server.ts';
+import { findHidden, hideOrShow } from '#app/features/saved-homes/hidden.server.ts';
 import { HIDDEN_PATH } from '#app/features/saved-homes/rules.ts';
+import { parsePage } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { pageBefore } from '#app/server/page-before.server.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/hidden-properties';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  return { homes: await findHidden(viewer.id) };
+  return findHidden(viewer.id, parsePage(url.searchParams.get('page')));
 }
 
 /** Hides a home or shows it again, and returns to the page the person was on. */

@@ -310,7 +310,7 @@ const RULES: Record<string, () => Promise<void> | void> = {
       .selectAll()
       .where('user_id', '=', person.id)
       .execute();
-    expect(idsOf(await findHidden(person.id))).toEqual(
+    expect(idsOf((await findHidden(person.id, 1)).homes)).toEqual(
       inOrder(hidden, (it) => [-it.hidden_at.getTime(), -it.listing_id]).map((it) => it.listing_id),
     );
     const chosen = saved.slice(0, 3).map((it) => it.listing_id);
