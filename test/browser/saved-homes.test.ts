@@ -91,6 +91,12 @@ test('hearts tell script and plain forms alike what became of them', async () =>
   expect(compared).toMatch(
     /<svg[^>]*><use[^>]*#check"[^>]*><\/use><\/svg><span class="sr-only">Yes</,
   );
+  // One that is gone takes up no room, and leaving one out keeps what is shown.
+  const five = [999_999_999, ...homes.slice(0, 4).map((home) => home.id)];
+  const many = await visitor.read(`/compare?ids=${five.join()}&only=different`);
+  expect(many).not.toContain('Only the first 4');
+  expect(many.match(/<th scope="col"/g)).toHaveLength(5);
+  expect(many).toContain(`/compare?ids=${five.slice(2).join()}&only=different"`);
   await visitor.post('/saved', { remove: String(other.id) });
   expect(await listOf(visitor)).toEqual([title]);
 

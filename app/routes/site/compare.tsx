@@ -4,10 +4,10 @@ import { comparedIds, MOST_COMPARED } from '#app/features/saved-homes/rules.ts';
 import type { Route } from './+types/compare';
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const ids = comparedIds(url.searchParams);
+  const found = await findCompared(comparedIds(url.searchParams));
   return {
-    homes: await findCompared(ids.slice(0, MOST_COMPARED)),
-    isTooMany: ids.length > MOST_COMPARED,
+    homes: found.slice(0, MOST_COMPARED),
+    isTooMany: found.length > MOST_COMPARED,
     onlyDifferent: url.searchParams.get('only') === 'different',
   };
 }

@@ -45,7 +45,11 @@ export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
             </th>
             {homes.map((home) => (
               <th key={home.id} scope="col" className="snap-start p-3 text-start font-semibold">
-                <Head home={home} others={homes.filter(({ id }) => id !== home.id)} />
+                <Head
+                  home={home}
+                  others={homes.filter(({ id }) => id !== home.id)}
+                  onlyDifferent={onlyDifferent}
+                />
               </th>
             ))}
           </tr>
@@ -131,7 +135,13 @@ function FactValue({ value }: { value: ComparedFact['values'][number] }) {
   );
 }
 
-function Head({ home, others }: { home: ComparedHome; others: ComparedHome[] }) {
+interface HeadProps {
+  home: ComparedHome;
+  others: ComparedHome[];
+  onlyDifferent: boolean;
+}
+
+function Head({ home, others, onlyDifferent }: HeadProps) {
   const { compare } = useMessages('savedHomes');
   const { id, title, images, propertyType } = home;
   return (
@@ -154,7 +164,10 @@ function Head({ home, others }: { home: ComparedHome; others: ComparedHome[] }) 
       </Link>
       {others.length > 1 && (
         <Link
-          to={comparePath(others.map((other) => other.id))}
+          to={comparePath(
+            others.map((other) => other.id),
+            onlyDifferent,
+          )}
           aria-label={compare.leaveOutNamed(title)}
           data-print="hide"
           className="tap text-sm font-normal underline"
