@@ -138,6 +138,13 @@ describe('structured data', () => {
     const items = list!.itemListElement as { position: number; url: string }[];
     expect(items).toHaveLength(24);
     expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    for (const [path, first] of [
+      ['/buy?page=2', 25],
+      ['/search-results?type=sale&page=3', 49],
+    ] as const) {
+      const [, later] = await dataOf(path);
+      expect((later!.itemListElement as typeof items)[0]!.position).toBe(first);
+    }
     const { pathname, origin } = new URL(items[0]!.url);
     expect(origin).toBe('https://manzil.example');
     expect((await get(pathname)).status).toBe(200);

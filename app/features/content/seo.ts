@@ -1,3 +1,4 @@
+import { LARGE_CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import type { ContentArticle, ContentCard } from './types.ts';
 
 type Absolute = (path: string, version?: string) => string;
@@ -26,12 +27,13 @@ export function articleData(article: ContentArticle, absolute: Absolute, inLangu
   };
 }
 
-export function listData(cards: ContentCard[], absolute: Absolute) {
+/** A page of a list, the cards of which are counted on from those of the pages before. */
+export function listData(cards: ContentCard[], absolute: Absolute, page: number) {
   return {
     '@type': 'ItemList',
     itemListElement: cards.map(({ path, title, lang }, index) => ({
       '@type': 'ListItem',
-      position: index + 1,
+      position: (page - 1) * LARGE_CARDS_PER_PAGE + index + 1,
       url: absolute(path, lang),
       name: title,
     })),

@@ -104,7 +104,7 @@ function ListHead({ search, results, heading }: CommercialListProps & { heading:
             ],
             absolute,
           ),
-          itemList(results?.cards ?? [], absolute),
+          itemList(results?.cards ?? [], absolute, page),
         ];
       }}
     />

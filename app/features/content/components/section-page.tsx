@@ -49,7 +49,7 @@ export function SectionPage({ section }: { section: ContentSection }) {
                     ],
                     absolute,
                   ),
-                  listData(list.cards, absolute),
+                  listData(list.cards, absolute, page),
                 ];
               }
             : undefined

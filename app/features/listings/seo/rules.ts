@@ -1,3 +1,4 @@
+import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { excerpt } from '#app/lib/text.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import type { ListingDetail } from '../queries.server.ts';
@@ -86,14 +87,14 @@ export function breadcrumbs(steps: [name: string, path: string][], absolute: Abs
   };
 }
 
-/** A page of results; `first` is the position of its first card in all of them. */
-export function itemList(cards: CardListing[], absolute: Absolute, first = 1) {
+/** A page of results, the cards of which are counted on from those of the pages before. */
+export function itemList(cards: CardListing[], absolute: Absolute, page = 1) {
   return {
     '@type': 'ItemList',
     numberOfItems: cards.length,
     itemListElement: cards.map((card, index) => ({
       '@type': 'ListItem',
-      position: first + index,
+      position: (page - 1) * CARDS_PER_PAGE + index + 1,
       name: card.title,
       url: absolute(listingPath(card.id)),
     })),

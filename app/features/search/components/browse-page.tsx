@@ -46,7 +46,7 @@ export function BrowsePage({ search, results }: BrowsePageProps) {
               ],
               absolute,
             ),
-            itemList(results?.cards ?? [], absolute),
+            itemList(results?.cards ?? [], absolute, search.page),
           ];
         }}
       />

@@ -151,7 +151,7 @@ function ResultsHead({ search, results, heading }: ResultsPageProps) {
             ],
             absolute,
           ),
-          itemList(results?.cards ?? [], absolute),
+          itemList(results?.cards ?? [], absolute, page),
         ];
       }}
     />
