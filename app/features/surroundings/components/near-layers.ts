@@ -19,10 +19,11 @@ export const KIND_COLOURS: Record<SurroundingKind, string> = {
 const PLACES = 'near-places';
 const SPOTS = 'near-spots';
 
-export type LetteredPlace = NearPlace & { letter: string };
+/** `at` is its index: several places may have one name. */
+export type LetteredPlace = NearPlace & { letter: string; at: number };
 
 /** Adds the layers that `showNear` fills. @returns a function that removes them. */
-export function addNearLayers(map: BaseMap, onChoose: (name: string) => void): () => void {
+export function addNearLayers(map: BaseMap, onChoose: (at: number) => void): () => void {
   map.addSource(PLACES, { type: 'geojson', data: collection([]) });
   map.addLayer({
     id: SPOTS,
@@ -49,8 +50,8 @@ export function addNearLayers(map: BaseMap, onChoose: (name: string) => void): (
     paint: { 'text-color': '#ffffff' },
   });
   const choose = ({ features }: MapLayerMouseEvent) => {
-    const name: unknown = features?.[0]?.properties.name;
-    if (typeof name === 'string') onChoose(name);
+    const at: unknown = features?.[0]?.properties.at;
+    if (typeof at === 'number') onChoose(at);
   };
   map.on('click', SPOTS, choose);
   return () => {
@@ -68,10 +69,10 @@ export function showNear(map: BaseMap, places: LetteredPlace[]): void {
 function collection(places: LetteredPlace[]): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: places.map(({ kind, name, lng, lat, letter }) => ({
+    features: places.map(({ kind, at, lng, lat, letter }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lng, lat] },
-      properties: { name, letter, colour: KIND_COLOURS[kind] },
+      properties: { at, letter, colour: KIND_COLOURS[kind] },
     })),
   };
 }

@@ -51,15 +51,14 @@ function Legend({ map, places, onChoose }: LegendProps) {
   const kinds = SURROUNDING_KINDS.filter((kind) => places.some((place) => place.kind === kind));
   const [hidden, setHidden] = useState<SurroundingKind[]>([]);
   useEffect(
-    () =>
-      addNearLayers(map, (name) => onChoose(places.find((place) => place.name === name) ?? null)),
+    () => addNearLayers(map, (at) => onChoose(places[at] ?? null)),
     [map, places, onChoose],
   );
   useEffect(() => {
-    const shown = places.filter(({ kind }) => !hidden.includes(kind));
+    const all = places.map((place, at) => ({ ...place, at, letter: t.letters[place.kind] }));
     showNear(
       map,
-      shown.map((place) => ({ ...place, letter: t.letters[place.kind] })),
+      all.filter(({ kind }) => !hidden.includes(kind)),
     );
   }, [map, places, hidden, t]);
   if (kinds.length === 0) return null;
