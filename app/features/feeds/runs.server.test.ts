@@ -480,6 +480,19 @@ describe('a run', () => {
     expect(await db.selectFrom('former_price').selectAll().execute()).toEqual([]);
   });
 
+  test('brings nothing back that staff have deleted since another that was killed decided so', async () => {
+    await run(numbered(2));
+    const columns = sql`reference, source, source_key, agent_id, purpose, property_type, completion, title, price, area_id,
+      community_id, place_name, address, created_at, updated_at, amenities, messages_only`;
+    await sql`insert into import_change (n, listing_id, status, ${columns})
+      select id, id, 'available', ${columns} from listing`.execute(db);
+    await sql`update listing set status = 'withdrawn'`.execute(db);
+    await sql`insert into listing_deletion (listing_id, status, by_staff)
+      select id, 'available', true from listing where source_key = 'A-1'`.execute(db);
+    await run(numbered(2));
+    expect(await statuses()).toEqual(['A-1 withdrawn', 'A-2 available']);
+  });
+
   test('leaves alone what somebody withdrew, sold or let here', async () => {
     await run(numbered(4));
     await sql`update listing set status = case source_key when 'A-1' then 'withdrawn'::listing_status else 'sold' end

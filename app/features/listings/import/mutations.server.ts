@@ -429,10 +429,12 @@ async function storeFeedBatch(trx: Trx, isNew: boolean, from: number, to: number
       select id, 'available', true from added where status = 'withdrawn'`.execute(trx);
     return;
   }
-  // What was sold and is offered for rent is no longer sold.
+  // What was sold and is offered for rent is no longer sold. What was taken down since the decision stays so.
   await sql`with change as (${change})
     update listing set (status, ${names}) = row(
-      case when change.status is not null then change.status
+      case when change.status = 'withdrawn' then change.status
+        when change.status is not null and not exists (select from listing_deletion where listing_id = listing.id)
+          and not exists (select from listing_approval where listing_id = listing.id and state <> 'approved') then change.status
         when listing.purpose <> change.purpose and listing.status in ('sold', 'let') then 'available'
         else listing.status end,
       ${of('change')})
