@@ -79,6 +79,13 @@ async function idOf({ email }: Person): Promise<string> {
   return row!.id;
 }
 
+async function agentIdOf(person: Person): Promise<number> {
+  const agents = await query<{ id: number }>(site, 'select id from agent where user_id = $1', [
+    await idOf(person),
+  ]);
+  return agents[0]!.id;
+}
+
 /** Homes that a person lists, with an enquiry about each. */
 async function list(person: Person, n: number): Promise<number[]> {
   const rows = await query<{ id: number }>(
@@ -838,6 +845,16 @@ describe('the team’s work', () => {
       expect(ticked).toHaveLength(ids.length);
     }
     expect((await assign('/company/leads', [lead!.id], to, assistant)).status).toBe(404);
+    // From a page that was opened while somebody else had them.
+    for (const [path, id] of [
+      ['/company/listings', String(given[0])],
+      ['/company/leads', lead!.id],
+    ] as const) {
+      const had = `${id} ${await agentIdOf(owner)}`;
+      const refused = await owner.post(path, { id, to: from, had });
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toContain(workErrors.assigned_since);
+    }
     expect(await holdersOf(given)).toEqual([{ user_id: to, advertiser_id: to }]);
   });
 

@@ -365,6 +365,8 @@ export const workErrors = {
   last_owner_deleting:
     'You are the last owner of a company with a team. Make somebody else its owner, or remove the others, before you delete your account.',
   heir_invalid: 'Choose somebody in the team who can list homes.',
+  assigned_since:
+    'Somebody else has assigned some of these since you opened the page. Look who has them now, and assign again to change it.',
   team_note_empty: 'Write a note first.',
   team_note_long: 'A note must be at most 2,000 characters.',
   claim_email_other:

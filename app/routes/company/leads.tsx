@@ -12,6 +12,9 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/leads';
 
+// A refusal, too, shows who has the rows now.
+export { unlessUnanswered as shouldRevalidate } from '#app/ui/no-connection.ts';
+
 export const middleware: Route.MiddlewareFunction[] = [answerersOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,7 +33,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const own = membershipOf(context);
   if (!canRunCompany(own.role)) throw notFound();
-  return answerAssignment(request, url, 'leadsAssigned', (ids, to) => assignLeads(own, ids, to));
+  return answerAssignment(request, url, 'leadsAssigned', (assignment) =>
+    assignLeads(own, assignment),
+  );
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,9 @@ import { parseTeamListings, TEAM_LISTINGS_PATH } from '#app/features/brokerages/
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Route } from './+types/listings';
 
+// A refusal, too, shows who has the rows now.
+export { unlessUnanswered as shouldRevalidate } from '#app/ui/no-connection.ts';
+
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,8 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Gives the chosen listings to a member. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  return answerAssignment(request, url, 'listingsAssigned', (ids, to) =>
-    assignListings(membershipOf(context), ids, to),
+  return answerAssignment(request, url, 'listingsAssigned', (assignment) =>
+    assignListings(membershipOf(context), assignment),
   );
 }
 

@@ -5,7 +5,13 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import { RowBox } from '#app/ui/row-box.tsx';
 import type { TeamMember } from '../members/queries.server.ts';
-import { TEAM_LEADS_PATH, teamCallsPath, teamLeadPath, type TeamView } from '../team/rules.ts';
+import {
+  hadBy,
+  TEAM_LEADS_PATH,
+  teamCallsPath,
+  teamLeadPath,
+  type TeamView,
+} from '../team/rules.ts';
 import type { TeamAgent, TeamLead } from '../team/types.ts';
 import { TeamFilter } from './team-filter.tsx';
 import { TeamList } from './team-list.tsx';
@@ -78,7 +84,12 @@ function Row({ lead, canChoose }: { lead: TeamLead; canChoose: boolean }) {
   const from = name || inbox.deleted;
   return (
     <li className="flex gap-2 p-3">
-      {canChoose && <RowBox id={id} label={choose(from)} />}
+      {canChoose && (
+        <>
+          <RowBox id={id} label={choose(from)} />
+          <input type="hidden" name="had" value={hadBy(lead)} />
+        </>
+      )}
       <div className="min-w-0 grow">
         <h3 className="font-semibold wrap-anywhere">
           <Link to={teamLeadPath(id)} className="link">

@@ -6,7 +6,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import { RowBox } from '#app/ui/row-box.tsx';
 import type { TeamMember } from '../members/queries.server.ts';
-import { TEAM_LISTINGS_PATH, teamListingPath, type TeamView } from '../team/rules.ts';
+import { hadBy, TEAM_LISTINGS_PATH, teamListingPath, type TeamView } from '../team/rules.ts';
 import type { TeamAgent, TeamListing } from '../team/types.ts';
 import { TeamFilter } from './team-filter.tsx';
 import { TeamList } from './team-list.tsx';
@@ -71,6 +71,7 @@ function Row({ listing }: { listing: TeamListing }) {
   return (
     <li className="flex gap-2 p-3">
       <RowBox id={id} label={choose(title)} />
+      <input type="hidden" name="had" value={hadBy(listing)} />
       <div className="min-w-0 grow">
         <h3 className="font-semibold wrap-anywhere">
           {isPublic ? (

@@ -15,6 +15,7 @@ import { inTransaction } from '#app/server/transaction.server.ts';
 import { transferListings } from '../members/listing-moves.server.ts';
 import { brokerageDeletion, leaveCompany } from '../members/mutations.server.ts';
 import { assignLeads } from '../team/mutations.server.ts';
+import { hadBy } from '../team/rules.ts';
 import type { Membership } from '../types.ts';
 import { escalateLeads } from './escalation.server.ts';
 import { saveLeadRules, saveLeadTaker } from './mutations.server.ts';
@@ -295,6 +296,16 @@ test('who deletes their account leaves the enquiries about colleagues’ homes w
   expect(await held()).toEqual({ adam: 2 });
 });
 
+test('who assigns an enquiry from a page opened before somebody else assigned it changes nothing', async () => {
+  await enquire();
+  const { rows } = await sql<{ id: string; agentId: number }>`
+    select id, agent_id as "agentId" from conversation`.execute(db);
+  const seen = { ids: rows.map(({ id }) => id), had: rows.map(hadBy) };
+  expect(await assignLeads(own, { ...seen, to: ids.eve })).toEqual({ moved: 1 });
+  expect(await assignLeads(own, { ...seen, to: ids.olga })).toBe('assigned_since');
+  expect(await held()).toEqual({ eve: 1 });
+});
+
 test('whoever gets or loses an enquiry sees it at once', async () => {
   await enquire();
   const { rows } = await sql<{ id: string }>`select id from conversation`.execute(db);
@@ -304,7 +315,7 @@ test('whoever gets or loses an enquiry sees it at once', async () => {
     () => {},
   );
   try {
-    await assignLeads(own, [rows[0]!.id], ids.eve);
+    await assignLeads(own, { ids: [rows[0]!.id], to: ids.eve, had: [] });
     await expect.poll(() => news.toSorted()).toEqual([ids.adam, ids.eve].toSorted());
     news.splice(0);
     await inTransaction(db, (trx) => transferListings(trx, [listingId], ids.olga));

@@ -4,7 +4,7 @@ import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.
 import { formError, type FormErrors, parseForm } from '#app/lib/form.ts';
 import { refusedRows } from '#app/lib/table-view.ts';
 import { readForm } from '#app/server/form.server.ts';
-import type { Assigned } from './mutations.server.ts';
+import type { Assigned, Assignment } from './mutations.server.ts';
 import { assignmentSchema } from './schema.ts';
 
 /** Assigns the rows ticked in a team list. @param assign returns what is wrong, or how many were moved. */
@@ -12,13 +12,14 @@ export async function answerAssignment(
   request: Request,
   url: URL,
   flash: FlashMessageName,
-  assign: (ids: string[], to: string) => Promise<Assigned>,
+  assign: (assignment: Assignment) => Promise<Assigned>,
 ) {
   const form = await readForm(request);
   const refused = (errors: FormErrors) => data(refusedRows(form, errors, ['to']), { status: 400 });
   const parsed = parseForm(assignmentSchema, form);
   if (!parsed.ok) return refused({ fields: {}, form: Object.values(parsed.errors.fields).flat() });
-  const outcome = await assign(parsed.value.id, parsed.value.to);
+  const { id, to, had } = parsed.value;
+  const outcome = await assign({ ids: id, to, had });
   if (typeof outcome === 'string') return refused(formError(outcome));
   return redirectWithFlash(url.pathname + url.search, flash);
 }

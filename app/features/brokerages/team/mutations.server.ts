@@ -12,11 +12,21 @@ import { mailAssigned } from '../members/work-mail.server.ts';
 import { canAnswerTeam, canHoldListings, canRunCompany } from '../permissions.ts';
 import { findMembership } from '../queries.server.ts';
 import type { Membership } from '../types.ts';
+import { hadBy } from './rules.ts';
 
+export interface Assignment {
+  ids: string[];
+  /** The member who gets them. */
+  to: string;
+  /** Who had each when the page was opened, as `hadBy` writes it. */
+  had: string[];
+}
+
+/** Nothing is assigned if somebody else has assigned one of them since. */
 export type Assigned = { moved: number } | PlainErrorCode;
 
 /** Assigns the company's homes among `ids` to a member, with the enquiries about them. Imported ones are left out. */
-export function assignListings(actor: Membership, ids: string[], to: string): Promise<Assigned> {
+export function assignListings(actor: Membership, { ids, to, had }: Assignment): Promise<Assigned> {
   const wanted = ids.map(parseId).filter((id) => id !== null);
   return inTransaction(db, async (trx): Promise<Assigned> => {
     const member = await lockAssignee(trx, actor, to);
@@ -44,9 +54,10 @@ export function assignListings(actor: Membership, ids: string[], to: string): Pr
       .where(sql<boolean>`g.user_id is distinct from ${to}`)
       .orderBy('l.id')
       .forUpdate('l')
-      .select('l.id')
+      .select(['l.id', 'g.id as agentId'])
       .execute();
     if (rows.length === 0) return { moved: 0 };
+    if (hasMoved(rows, had)) return 'assigned_since';
     await transferListings(
       trx,
       rows.map(({ id }) => id),
@@ -58,7 +69,7 @@ export function assignListings(actor: Membership, ids: string[], to: string): Pr
 }
 
 /** Assigns the company's enquiries among `ids` to a member, who answers from now on. */
-export function assignLeads(actor: Membership, ids: string[], to: string): Promise<Assigned> {
+export function assignLeads(actor: Membership, { ids, to, had }: Assignment): Promise<Assigned> {
   return inTransaction(db, async (trx): Promise<Assigned> => {
     const member = await lockAssignee(trx, actor, to);
     if (!member || !(await lockOwner(trx, to))) return 'heir_invalid';
@@ -76,9 +87,10 @@ export function assignLeads(actor: Membership, ids: string[], to: string): Promi
       .where(sql<boolean>`c.advertiser_id is distinct from ${to}`)
       .orderBy('c.id')
       .forUpdate('c')
-      .select(['c.id', 'c.advertiser_id as from'])
+      .select(['c.id', 'c.advertiser_id as from', 'g.id as agentId'])
       .execute();
     if (leads.length === 0) return { moved: 0 };
+    if (hasMoved(leads, had)) return 'assigned_since';
     await trx
       .updateTable('conversation')
       .set({ advertiser_id: to, advertiser_email: null, agent_id: agent.id })
@@ -89,6 +101,12 @@ export function assignLeads(actor: Membership, ids: string[], to: string): Promi
     await mailAssigned(trx, actor.userId, member, { listings: 0, leads: leads.length });
     return { moved: leads.length };
   });
+}
+
+/** Whether one of the rows, which the page had, is somebody else's by now. */
+function hasMoved(rows: { id: number | string; agentId: number }[], had: string[]): boolean {
+  const known = new Set(had.map((it) => it.split(' ')[0]));
+  return rows.some((row) => known.has(String(row.id)) && !had.includes(hadBy(row)));
 }
 
 /** Locks the company and reads the assignee's membership; null if the actor or the assignee isn't eligible. */

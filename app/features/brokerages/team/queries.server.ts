@@ -109,7 +109,7 @@ async function readListings(ids: RawBuilder<unknown>): Promise<TeamListing[]> {
   // Its enquiries, also those of people who have left.
   const { rows } = await sql<TeamListing>`
     select l.id, l.reference, ${titleForReader('l')} as title, ${placeNameHere()} as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
-      l.status, l.is_public as "isPublic", ${agentName} as agent, l.user_id is not null as "hasAccount",
+      l.status, l.is_public as "isPublic", ${agentName} as agent, g.id as "agentId", l.user_id is not null as "hasAccount",
       ${isFromFeed} as "isFromFeed",
       (select coalesce(sum(n), 0)::integer from listing_view v where v.listing_id = l.id) as views,
       (select count(*) from conversation c where c.listing_id = l.id) as enquiries, l.updated_at as "updatedAt"
@@ -158,7 +158,7 @@ function chosenLeads(
 
 async function readLeads(ids: RawBuilder<unknown>): Promise<TeamLead[]> {
   const { rows } = await sql<TeamLead>`
-    select c.id, ${subjectKind} as about, coalesce(${titleForReader('l')}, ${subjectTitle()}) as title, l.reference, said.name, c.state, ${agentName} as agent,
+    select c.id, ${subjectKind} as about, coalesce(${titleForReader('l')}, ${subjectTitle()}) as title, l.reference, said.name, c.state, ${agentName} as agent, g.id as "agentId",
       (select count(*) from brokerage_note n where n.conversation_id = c.id and n.brokerage_id = g.brokerage_id) as notes,
       coalesce(said.is_answered, false) as "isAnswered", c.created_at as "createdAt"
     from (${ids}) chosen join conversation c using (id) join agent g on g.id = c.agent_id

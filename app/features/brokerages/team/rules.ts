@@ -70,3 +70,7 @@ export function teamLeadPath(id: string): string {
 export function teamListingPath(id: number): string {
   return `${TEAM_LISTINGS_PATH}/${id}/edit`;
 }
+
+/** A row of a team list, and who has it: sent back with an assignment, so that nobody undoes another's unseen. */
+export const hadBy = ({ id, agentId }: { id: number | string; agentId: number }): string =>
+  `${id} ${agentId}`;

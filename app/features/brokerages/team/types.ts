@@ -31,6 +31,7 @@ export interface TeamListing {
   isPublic: boolean;
   /** Who lists it; null for an agent without a name. */
   agent: string | null;
+  agentId: number;
   /** Whether an account does, so that managers can edit it here. */
   hasAccount: boolean;
   /** Whether it comes from the company's feed, and is edited there. */
@@ -50,6 +51,7 @@ export interface TeamLead {
   state: LeadState;
   /** Who answers it. */
   agent: string | null;
+  agentId: number;
   notes: number;
   isAnswered: boolean;
   createdAt: Date;
