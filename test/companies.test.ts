@@ -246,6 +246,55 @@ describe('the details', () => {
     expect(await manager.read('/company/details')).toContain('By the owner.');
   });
 
+  test('list several offices, which the page and its JSON-LD show', async () => {
+    const orn = newOrn();
+    const owner = await newOwner(orn, 'Many Doors');
+    const save = async (fields: Record<string, string>) => {
+      const form = new FormData();
+      const version = await detailsVersion(owner);
+      for (const [name, value] of Object.entries({ name: 'Many Doors', orn, version, ...fields }))
+        form.append(name, value);
+      return owner.fetch('/company/details', { method: 'POST', body: form });
+    };
+    const nameless = await save({ office_2_name: 'Palm branch', office_2_phone: '04 555 0142' });
+    expect(nameless.status).toBe(400);
+    const refused = await nameless.text();
+    expect(refused).toContain(workErrors.office_address_required);
+    expect(refused).toContain('value="Palm branch"');
+    const saved = await save({
+      address: 'Bay Square 4',
+      office_1_address: 'Old Souk 1',
+      office_3_name: 'Palm branch',
+      office_3_address: 'Golden Mile 3 <b>&',
+      office_3_phone: '04 555 0142',
+    });
+    expect(saved.status).toBe(302);
+    // The second moves up; a third is empty.
+    const form = await owner.read('/company/details');
+    expect(form).toMatch(
+      /name="office_2_name"[^>]*value="Palm branch"|value="Palm branch"[^>]*name="office_2_name"/,
+    );
+    const path = (await owner.read('/company/figures')).match(/\/companies\/[\w-]+/)![0];
+    const page = await (await fetch(site.origin + path)).text();
+    const offices = page.slice(page.indexOf('id="offices"'));
+    for (const text of [
+      'Main office',
+      'Bay Square 4',
+      'Old Souk 1',
+      'Palm branch',
+      'tel:+97145550142',
+    ])
+      expect(offices).toContain(text);
+    const [, json] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page)!;
+    const graph = JSON.parse(json!);
+    expect(JSON.stringify(graph)).toContain(
+      '"location":[{"@type":"Place","address":{"@type":"PostalAddress","streetAddress":"Old Souk 1","addressLocality":"Dubai","addressCountry":"AE"}},{"@type":"Place","name":"Palm branch"',
+    );
+    const emptied = await save({ address: 'Bay Square 4' });
+    expect(emptied.status).toBe(302);
+    expect(await (await fetch(site.origin + path)).text()).not.toContain('id="offices"');
+  });
+
   test('do not take the number of another company', async () => {
     const owner = await newOwner();
     const form = new FormData();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -354,6 +355,28 @@ async function newStaff(): Promise<Person> {
   await staff.signIn(DEMONSTRATION_PASSWORD);
   return staff;
 }
+
+test('a file of 130 MB is read, and one that is as large zipped is refused', async () => {
+  const owner = await newOwner();
+  const padding = new Blob(Array.from({ length: 130 }, () => ' '.repeat(1024 * 1024)));
+  const large = new File(['<list>', padding, home('L-1'), '</list>'], 'large.xml');
+  const path = await add(owner, { address: '', file: large });
+  expect(await owner.read(path)).toContain('Home L-1');
+  const noise = new File(
+    Array.from({ length: 105 }, () => randomBytes(1024 * 1024)),
+    'noise.xml',
+  );
+  const answer = await send(owner, path, { intent: 'file', file: noise });
+  expect(answer.status).toBe(400);
+  expect(await textOf(answer)).toContain(workErrors.feed_file_bytes);
+  // The file before is still there.
+  const [kept] = await query<{ name: string; parts: number }>(
+    site,
+    `select file_name as name, (select count(*)::int from feed_file where feed_id = feed.id) as parts from feed where id = $1`,
+    [path.split('/').at(-1)!],
+  );
+  expect(kept).toEqual({ name: 'large.xml', parts: 1 });
+}, 180_000);
 
 test('photos that could not be fetched are named on the feed’s page, its last report and the file', async () => {
   const owner = await newOwner();

@@ -306,6 +306,7 @@ export interface Brokerage {
   made_by_account: Generated<boolean>;
   name: string;
   name_ar: string | null;
+  offices: Generated<Json>;
   orn: string | null;
   phone: string | null;
   slug: string;

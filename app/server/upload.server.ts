@@ -37,6 +37,8 @@ interface ExpectedFiles {
   isOneByOne?: boolean;
   /** Bytes allowed for the fields beside the files; 64 kB, unless given. */
   fieldsBytes?: number;
+  /** Bytes of the whole form that are read; 128 MB, unless given. */
+  bodyBytes?: number;
   /** Fields allowed beside the files; 20, unless given. */
   mostFields?: number;
 }
@@ -85,7 +87,7 @@ export async function readUpload(
   const surplus: IncomingFile[] = [];
   const fields = [expected.field].flat();
   const limits = {
-    bytes: expected.isOneByOne ? ONE_BY_ONE_BYTES : READ_AT_MOST_BYTES,
+    bytes: expected.bodyBytes ?? (expected.isOneByOne ? ONE_BY_ONE_BYTES : READ_AT_MOST_BYTES),
     fieldsBytes: expected.fieldsBytes ?? FIELDS_BYTES,
     mostFields: expected.mostFields ?? MOST_FIELDS,
   };

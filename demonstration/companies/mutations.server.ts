@@ -6,11 +6,12 @@ import { CLAIM, INVITED, TEAMS } from './people.ts';
 
 /** Gives the world's brokerages their teams, an invitation and a claim that waits. Those with a team keep it. */
 export async function insertTeams(trx: Trx): Promise<void> {
-  for (const { slug, about, cover, tradeLicence, languages, members } of TEAMS) {
+  for (const { slug, about, cover, tradeLicence, offices, languages, members } of TEAMS) {
     const company = await trx
       .updateTable('brokerage')
       .set({ about, cover_url: cover ?? null, trade_licence: tradeLicence, languages })
       .set({
+        offices: JSON.stringify(offices ?? []),
         claimed_at: sql<Date>`now() - interval '1 year'`,
         verified_at: sql<Date>`now() - interval '1 year'`,
       })

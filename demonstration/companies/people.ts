@@ -1,4 +1,4 @@
-import type { CompanyRole } from '#app/features/brokerages/types.ts';
+import type { CompanyRole, CompanyOffice } from '#app/features/brokerages/types.ts';
 
 /** Somebody of a team: a login of the demonstration, or an account nobody can sign in to. */
 interface SeedMember {
@@ -15,6 +15,7 @@ interface SeedTeam {
   /** The picture at the top of its page. */
   cover?: string;
   tradeLicence: string;
+  offices?: CompanyOffice[];
   languages: string[];
   members: SeedMember[];
 }
@@ -27,6 +28,9 @@ export const TEAMS: SeedTeam[] = [
       'We sell and let homes along the coast, from the Marina to the Palm, and have done so since the first towers had their scaffolding up.\n\nWhoever answers you has seen the home. If it isn’t right for you, we say so before the viewing, not after it.',
     cover: '/images/demo/marina-2041.svg',
     tradeLicence: 'CN-990011',
+    offices: [
+      { name: 'Palm branch', address: 'Golden Mile 3, Palm Jumeirah', phone: '+97145550142' },
+    ],
     languages: ['English', 'Arabic', 'French'],
     members: [
       { email: 'hana.karam@saffronandsand.example', role: 'owner', name: ['Hana', 'Karam'] },

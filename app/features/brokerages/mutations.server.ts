@@ -16,10 +16,16 @@ import type { ChangedSince } from '#app/server/opened-version.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
 import { addMember } from './members/joining.server.ts';
+import { officesOf } from './offices.ts';
 import { canRunCompany } from './permissions.ts';
 import { companyDetails, detailsVersion, findMembership, findSameOrn } from './queries.server.ts';
 import { COMPANIES_A_DAY } from './rules.ts';
-import { type CompanyForm, companySchema, coverSchema } from './schema.ts';
+import {
+  type CompanyDetailsForm,
+  companyDetailsSchema,
+  type CompanyForm,
+  coverSchema,
+} from './schema.ts';
 import type { SameOrn } from './types.ts';
 
 /** Who changes a company, for the audit log. */
@@ -79,7 +85,7 @@ export function setUpCompany(
  */
 export function changeCompany(userId: string, upload: Upload): Promise<ProfileOutcome> {
   const opened = String(upload.form.get('version') ?? '');
-  return changeWithPicture(userId, upload, companySchema, 'logo', (_, values, logo) =>
+  return changeWithPicture(userId, upload, companyDetailsSchema, 'logo', (_, values, logo) =>
     saveCompany(userId, opened, values, logo),
   );
 }
@@ -87,7 +93,7 @@ export function changeCompany(userId: string, upload: Upload): Promise<ProfileOu
 function saveCompany(
   userId: string,
   opened: string,
-  values: CompanyForm,
+  values: CompanyDetailsForm,
   logo: PictureChange,
 ): Promise<FormErrors | ChangedSince | null> {
   return inTransaction(db, async (trx): Promise<FormErrors | ChangedSince | null> => {
@@ -103,7 +109,11 @@ function saveCompany(
       version === detailsVersion({ ...detailsOf(values), logoUrl: stored.logoUrl });
     if (version !== opened && !isSaved) return { kind: 'changed', version };
     if (await findSameOrn(values.orn, id, trx)) return fieldError('orn', 'orn_taken');
-    await trx.updateTable('brokerage').set(columnsOf(values)).where('id', '=', id).execute();
+    await trx
+      .updateTable('brokerage')
+      .set({ ...columnsOf(values), offices: JSON.stringify(officesOf(values)) })
+      .where('id', '=', id)
+      .execute();
     await saveLogo(trx, id, logo);
     if (values.name !== member.company) await renameForMembers(trx, id, values.name);
     return null;
@@ -140,9 +150,9 @@ async function lockOrn(trx: Trx, orn: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`orn:${orn}`}, 0))`.execute(trx);
 }
 
-function detailsOf(values: CompanyForm) {
+function detailsOf(values: CompanyDetailsForm) {
   const { name_ar: nameAr, trade_licence: tradeLicence, ...columns } = columnsOf(values);
-  return { ...columns, nameAr, tradeLicence };
+  return { ...columns, nameAr, tradeLicence, offices: officesOf(values) };
 }
 
 function columnsOf(values: CompanyForm) {

@@ -5,7 +5,7 @@ import { db } from '#app/server/db.server.ts';
 import { valuesVersion } from '#app/server/opened-version.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import type { CompanyDetails, Membership, SameOrn } from './types.ts';
+import type { CompanyDetails, Membership, CompanyOffice, SameOrn } from './types.ts';
 
 /** An account's membership; null if it has no company. */
 export async function findMembership(
@@ -33,10 +33,11 @@ export async function findCompanyDetails(brokerageId: number): Promise<CompanyDe
 export function detailsVersion(
   of: Omit<CompanyDetails, 'slug' | 'coverUrl' | 'isVerified' | 'version'>,
 ) {
-  const { name, nameAr, orn, tradeLicence, about, languages, phone, email, address, logoUrl } = of;
+  const { name, nameAr, orn, tradeLicence, about, languages, phone, email, address } = of;
   return valuesVersion([
     [name, nameAr, orn, tradeLicence, about],
-    [languages, phone, email, address, logoUrl],
+    [languages, phone, email, address, of.logoUrl],
+    of.offices.map(({ name: label, ...office }) => [label, office.address, office.phone]),
   ]);
 }
 
@@ -55,6 +56,7 @@ export function companyDetails(executor: Kysely<Database>, brokerageId: number) 
       'languages',
     ])
     .select(['phone', 'email', 'address', 'logo_url as logoUrl', 'cover_url as coverUrl'])
+    .select(sql<CompanyOffice[]>`offices`.as('offices'))
     .select(sql<boolean>`verified_at is not null`.as('isVerified'));
 }
 

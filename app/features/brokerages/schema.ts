@@ -4,9 +4,12 @@ import { emailField } from '#app/features/identity/schema.ts';
 import { arabicNameField, phoneField } from '#app/features/profiles/schema.ts';
 import { line, optional, paragraphs } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
+import { findLackingAddress, officeFields } from './offices.ts';
 import { COMPANY_ROLES } from './types.ts';
 
-/** What a company says of itself. */
+const address = line(z.maxLength(200, errorCode('address_long')));
+
+/** What a company says of itself where it is set up. */
 export const companySchema = z.object({
   name: line(
     z.minLength(1, errorCode('company_required')),
@@ -22,10 +25,32 @@ export const companySchema = z.object({
   languages: z.array(z.enum(LANGUAGES, errorCode('choice_invalid'))),
   phone: phoneField,
   email: optional(emailField),
-  address: line(z.maxLength(200, errorCode('address_long'))),
+  address,
 });
 
 export type CompanyForm = z.infer<typeof companySchema>;
+
+const OFFICE = {
+  name: line(z.maxLength(60, errorCode('office_name_long'))),
+  address,
+  phone: phoneField,
+};
+
+/** The same with its other offices. */
+export const companyDetailsSchema = z
+  .object({ ...companySchema.shape, ...officeFields((part) => OFFICE[part]) })
+  .check((context) => {
+    const lacking = findLackingAddress(context.value);
+    if (lacking)
+      context.issues.push({
+        code: 'custom',
+        input: '',
+        path: [lacking],
+        message: errorCode('office_address_required'),
+      });
+  });
+
+export type CompanyDetailsForm = z.infer<typeof companyDetailsSchema>;
 
 const role = z.enum(COMPANY_ROLES, errorCode('choice_invalid'));
 const userId = z.uuid(errorCode('choice_invalid'));

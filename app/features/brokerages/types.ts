@@ -14,6 +14,14 @@ export interface Membership {
   companyHere: string;
 }
 
+/** An office beside the main one. */
+export interface CompanyOffice {
+  /** 'Marina branch'. */
+  name: string | null;
+  address: string;
+  phone: string | null;
+}
+
 /** What a company says of itself, as its form holds it. */
 export interface CompanyDetails {
   slug: string;
@@ -26,6 +34,7 @@ export interface CompanyDetails {
   phone: string | null;
   email: string | null;
   address: string | null;
+  offices: CompanyOffice[];
   logoUrl: string | null;
   coverUrl: string | null;
   isVerified: boolean;

@@ -52,6 +52,8 @@ export const companyPages: typeof english = {
     team: 'فريق العمل',
     moreAgents: (n) => `بقية الوكلاء حسب الاسم (${number(n)})`,
     tradeLicence: 'الرخصة التجارية',
+    offices: 'المكاتب',
+    mainOffice: 'المكتب الرئيسي',
     area: (name: string, n: number) => `${name} (${number(n)})`,
     unreachable:
       'لا يمكنك مراسلة هذه الشركة من هنا بعد. ابحث عن ترخيص مكتبها في سجل دائرة الأراضي والأملاك في دبي.',

@@ -69,6 +69,15 @@ export const companies = {
     save: 'Save',
     saving: 'Saving...',
   },
+  offices: {
+    title: 'Other offices',
+    text: (most: number) =>
+      `Up to ${most}, on your page with their phones. Empty the fields of an office that has closed.`,
+    office: (n: number) => `Office ${n}`,
+    name: 'Name (optional)',
+    phone: 'Phone (optional)',
+    more: 'Add more offices',
+  },
   setUp: {
     title: 'Set up your company',
     text: 'You become its owner, and can then invite your team. Your homes are listed under its name.',

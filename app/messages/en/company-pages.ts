@@ -48,6 +48,8 @@ export const companyPages = {
     moreAgents: (n: number) =>
       `${number(n)} more ${plural(n, { one: 'agent', other: 'agents' })}, by name`,
     tradeLicence: 'Trade licence',
+    offices: 'Offices',
+    mainOffice: 'Main office',
     area: (name: string, n: number) => `${name} (${number(n)})`,
     unreachable:
       'You can’t write to this company here yet. Look its office licence up in the Dubai Land Department’s register.',

@@ -119,7 +119,7 @@ export const feeds = {
     or: 'Or send a file',
     sendFile: 'File of the feed',
     fileHint:
-      'XML, or our CSV as under Exports, up to 100 MB, zipped if you like. You send the next one yourself.',
+      'XML, or our CSV as under Exports, up to 512 MB. Zip a large one with gzip: it arrives in a fraction of the time. You send the next one yourself; a link is read by itself.',
     newer: 'Send a newer file',
     look: 'Read it',
     looking: 'Sending...',

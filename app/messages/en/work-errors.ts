@@ -323,7 +323,10 @@ export const workErrors = {
   feed_place_unknown: 'Choose a community from the list',
   feed_removal: 'Choose what should happen to its homes',
   feed_runs_limited: (minutes: number) => `The company has requested many runs. ${again(minutes)}`,
-  feed_file_bytes: 'The file must be at most 100 MB. Zip it with gzip, or give us a link.',
+  office_name_long: 'The name of an office must be at most 60 characters',
+  office_address_required: 'Give the address of the office, or empty its other fields',
+  feed_file_bytes:
+    'The file must be at most 512 MB, and 100 MB zipped. Split it, or send only the homes on the market.',
   feed_file_waiting: 'Wait until your other uploads have ended, then send the file again',
   feed_file_busy: 'Many files are being sent right now. Send it again in a minute.',
   feed_file_failed: 'The file could not be stored. Send it again in a minute.',

@@ -3,10 +3,11 @@ import { managersOnly, membershipOf } from '#app/features/brokerages/company-onl
 import { CompanyCover } from '#app/features/brokerages/components/company-cover.tsx';
 import { CompanyFields } from '#app/features/brokerages/components/company-fields.tsx';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
+import { OfficeFields } from '#app/features/brokerages/components/office-fields.tsx';
 import { changeCompany, changeCover } from '#app/features/brokerages/mutations.server.ts';
 import { findCompanyDetails } from '#app/features/brokerages/queries.server.ts';
 import { COMPANY_DETAILS_PATH } from '#app/features/brokerages/rules.ts';
-import { companySchema } from '#app/features/brokerages/schema.ts';
+import { companyDetailsSchema } from '#app/features/brokerages/schema.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
@@ -24,10 +25,15 @@ import type { Route } from './+types/details';
 
 export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/rules.ts';
 
-/** With a box for every language. */
-const LOGO = { field: 'logo', most: 1, largestBytes: LARGEST_PICTURE_BYTES, mostFields: 60 };
+/** With a box for every language and the fields of offices. */
+const LOGO = { field: 'logo', most: 1, largestBytes: LARGEST_PICTURE_BYTES, mostFields: 90 };
 const COVER = { ...LOGO, field: 'cover' };
-const FIELDS = [...Object.keys(companySchema.shape), 'remove_logo', 'remove_cover', 'version'];
+const FIELDS = [
+  ...Object.keys(companyDetailsSchema.shape),
+  'remove_logo',
+  'remove_cover',
+  'version',
+];
 /** Which form an upload belongs to is known before it is read. */
 const COVER_PATH = `${COMPANY_DETAILS_PATH}?picture=cover`;
 
@@ -69,12 +75,13 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         key={details.version}
         answer={actionData}
         intent="details"
-        schema={companySchema}
+        schema={companyDetailsSchema}
         encType="multipart/form-data"
         className="mt-4 space-y-4"
       >
         <OpenedVersion version={details.version} />
         <CompanyFields details={details} />
+        <OfficeFields offices={details.offices} />
         <PictureField name="logo" label={t.logo} hint={t.logoHint} removeLabel={t.removeLogo}>
           {details.logoUrl && <CompanyLogo path={details.logoUrl} alt={t.logo} />}
         </PictureField>

@@ -5,6 +5,7 @@ import { WorkFacts } from '#app/features/agents/components/work-facts.tsx';
 import type { HomesPage } from '#app/features/agents/types.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
 import { agentPath, COMPANIES_PATH, companyPath } from '#app/features/profiles/rules.ts';
+import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Fact } from '#app/ui/fact.tsx';
@@ -71,7 +72,10 @@ export function CompanyPage({ company, homes }: CompanyPageProps) {
             {hasTeam && <Team company={company} />}
           </div>
         )}
-        <Facts company={company} />
+        <div className="space-y-8">
+          <Facts company={company} />
+          {company.offices.length > 0 && <Offices company={company} />}
+        </div>
       </div>
       <OfferedHomes
         homes={homes}
@@ -100,7 +104,11 @@ function Introduction({ company }: { company: CompanyPageDetails }) {
         <h1 dir="auto" className="title wrap-anywhere">
           {name}
         </h1>
-        {address && <p className="mt-1 text-muted wrap-anywhere">{address}</p>}
+        {address && (
+          <p dir="auto" className="mt-1 text-muted wrap-anywhere">
+            {address}
+          </p>
+        )}
         <p className="mt-1 flex flex-wrap gap-x-4">
           {rating && <span>{t.rated(rated(rating.average, rating.count))}</span>}
           {isVerified && <span>{verified}</span>}
@@ -108,6 +116,36 @@ function Introduction({ company }: { company: CompanyPageDetails }) {
       </div>
       {logoUrl && <CompanyLogo path={logoUrl} alt="" />}
     </div>
+  );
+}
+
+/** The main office, and the others with their phones: switchboards, which are nobody's personal number. */
+function Offices({ company: { address, offices } }: { company: CompanyPageDetails }) {
+  const { page: t } = useMessages('companyPages');
+  const all = address ? [{ name: t.mainOffice, address, phone: null }, ...offices] : offices;
+  return (
+    <section aria-labelledby="offices" className="card p-5">
+      <h2 id="offices" className="text-lg font-semibold">
+        {t.offices}
+      </h2>
+      <ul className="mt-3 space-y-3">
+        {all.map((office, at) => (
+          <li key={at} className="wrap-anywhere">
+            {office.name && (
+              <p dir="auto" className="font-medium">
+                {office.name}
+              </p>
+            )}
+            <p dir="auto">{office.address}</p>
+            {office.phone && (
+              <a href={`tel:${office.phone}`} dir="ltr" className="link tap">
+                {formatPhone(office.phone)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -153,7 +191,7 @@ function Facts({ company }: { company: CompanyPageDetails }) {
     label: t.area(name, listed),
   }));
   return (
-    <section aria-labelledby="facts" className="card self-start p-5">
+    <section aria-labelledby="facts" className="card p-5">
       <h2 id="facts" className="text-lg font-semibold">
         {agentTexts.facts}
       </h2>

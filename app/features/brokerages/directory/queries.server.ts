@@ -69,7 +69,7 @@ export async function findCompanyPage(slug: string): Promise<CompanyPageDetails 
     readerLocale() === 'ar' ? sql`case when b.name_ar is not null then b.name end` : sql`b.name_ar`;
   const theirs = sql`from listing l join agent g on g.id = l.agent_id where g.brokerage_id = b.id and l.is_public`;
   const { rows } = await sql<Omit<CompanyPageDetails, 'agents' | 'moreAgents'>>`
-    select b.id, b.slug, ${nameHere('b')} as name, ${otherName} as "otherName", b.logo_url as "logoUrl", b.cover_url as "coverUrl", b.about, b.orn, b.trade_licence as "tradeLicence", b.address,
+    select b.id, b.slug, ${nameHere('b')} as name, ${otherName} as "otherName", b.logo_url as "logoUrl", b.cover_url as "coverUrl", b.about, b.orn, b.trade_licence as "tradeLicence", b.address, b.offices,
       b.verified_at is not null as "isVerified", b.claimed_at is not null as "isClaimed",
       array(select distinct unnest(b.languages || g.languages) as name
         from (select 1) one left join agent g on g.brokerage_id = b.id and not g.is_hidden order by name) as languages,

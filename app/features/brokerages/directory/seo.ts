@@ -38,11 +38,23 @@ export function realEstateCompany(
         url: absolute(agentPath(agent.slug)),
       })),
     }),
-    address: {
-      '@type': 'PostalAddress',
-      ...(address && { streetAddress: address }),
-      addressLocality: 'Dubai',
-      addressCountry: 'AE',
-    },
+    address: postalAddress(address),
+    ...(company.offices.length > 0 && {
+      location: company.offices.map((office) => ({
+        '@type': 'Place',
+        ...(office.name && { name: office.name }),
+        address: postalAddress(office.address),
+        ...(office.phone && { telephone: office.phone }),
+      })),
+    }),
+  };
+}
+
+function postalAddress(street: string | null): object {
+  return {
+    '@type': 'PostalAddress',
+    ...(street && { streetAddress: street }),
+    addressLocality: 'Dubai',
+    addressCountry: 'AE',
   };
 }

@@ -1,5 +1,6 @@
 import type { AgentSummary } from '#app/features/agents/types.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
+import type { CompanyOffice } from '../types.ts';
 
 /** A company as the list shows it. */
 export interface CompanySummary {
@@ -34,6 +35,8 @@ export interface CompanyPageDetails {
   orn: string | null;
   tradeLicence: string | null;
   address: string | null;
+  /** Beside the main one. */
+  offices: CompanyOffice[];
   /** Its own and its agents', in English. */
   languages: string[];
   isVerified: boolean;

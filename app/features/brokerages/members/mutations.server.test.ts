@@ -37,6 +37,7 @@ test('anyone who claims a company after its last owner finds nothing that the la
     trn: '100000000000003',
     email: 'owner@private.example',
     address: 'Villa 7',
+    offices: JSON.stringify([{ name: null, address: 'Villa 8', phone: null }]),
   });
   const owner = await insertAccount();
   await sql`insert into brokerage_member (user_id, brokerage_id, role) values (${owner.id}, ${id}, 'owner')`.execute(
@@ -46,9 +47,15 @@ test('anyone who claims a company after its last owner finds nothing that the la
   const left = await db
     .selectFrom('brokerage')
     .where('id', '=', id)
-    .select(['trade_licence', 'trn', 'email', 'address'])
+    .select(['trade_licence', 'trn', 'email', 'address', 'offices'])
     .executeTakeFirstOrThrow();
-  expect(left).toEqual({ trade_licence: null, trn: null, email: null, address: null });
+  expect(left).toEqual({
+    trade_licence: null,
+    trn: null,
+    email: null,
+    address: null,
+    offices: [],
+  });
 });
 
 /** What they return that all look for the account's membership before one of them gives it. */

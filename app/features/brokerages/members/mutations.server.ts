@@ -264,7 +264,7 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
   const freed = await trx
     .updateTable('brokerage')
     .set({ claimed_at: null, verified_at: null, about: null, phone: null, trade_licence: null })
-    .set({ languages: [], trn: null, email: null, address: null })
+    .set({ languages: [], trn: null, email: null, address: null, offices: '[]' })
     .where('id', 'in', ids)
     .where(isEmpty)
     .returning('id')

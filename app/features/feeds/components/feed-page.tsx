@@ -9,6 +9,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import type { FeedDetail, RunSummary } from '../setup/queries.server.ts';
 import { feedRemovalPath, POLL_MINUTES, runPath, USUAL_POLL_MINUTES } from '../setup/rules.ts';
+import { feedFileSchema } from '../setup/schema.ts';
 import { useFeedName } from './feed-name.ts';
 import { FeedPreview } from './feed-preview.tsx';
 import { FeedState } from './feeds-page.tsx';
@@ -133,7 +134,13 @@ function Trial({ feed, answer, choosable }: PartProps) {
 function Again({ feed, answer }: { feed: FeedDetail; answer?: FormAnswer }) {
   const { setup: t } = useMessages('feeds');
   return feed.address === null ? (
-    <Form answer={answer} intent="file" encType="multipart/form-data" className="mt-4 space-y-3">
+    <Form
+      answer={answer}
+      intent="file"
+      schema={feedFileSchema}
+      encType="multipart/form-data"
+      className="mt-4 space-y-3"
+    >
       <FeedFileField />
       <SubmitButton isQuiet pendingLabel={t.looking}>
         {t.newer}

@@ -7,6 +7,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { feedFileSchema } from '../setup/schema.ts';
 
 /** Where the feed is: its address or a file. */
 export function NewFeedPage({ answer }: { answer?: FormAnswer }) {
@@ -16,7 +17,12 @@ export function NewFeedPage({ answer }: { answer?: FormAnswer }) {
       <BackLink to={FEEDS_PATH}>{page.back}</BackLink>
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <p className="mt-1">{t.text}</p>
-      <Form answer={answer} encType="multipart/form-data" className="mt-4 space-y-4">
+      <Form
+        answer={answer}
+        schema={feedFileSchema}
+        encType="multipart/form-data"
+        className="mt-4 space-y-4"
+      >
         <Field
           label={t.address}
           name="address"

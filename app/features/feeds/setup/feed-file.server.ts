@@ -3,25 +3,34 @@ import { createGzip } from 'node:zlib';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
 import { lockFeedInTransaction } from '../mutations.server.ts';
+import { LARGEST_KEPT_FILE_BYTES } from './rules.ts';
 
 /** Bytes of a part: what memory holds of a file. */
 const PART_BYTES = 1024 * 1024;
 
-/** Stores the feed's file, gzipped. @returns false while a run reads the previous one. */
-export async function storeFeedFile(trx: Trx, feedId: number, file: StoredFile): Promise<boolean> {
-  if (!(await lockFeedInTransaction(trx, feedId))) return false;
+/**
+ * Stores the feed's file, gzipped.
+ * @returns why not, once some of it may be stored: a run reads the previous one, or it is too large gzipped.
+ */
+export async function storeFeedFile(
+  trx: Trx,
+  feedId: number,
+  file: StoredFile,
+): Promise<'busy' | 'too_large' | null> {
+  if (!(await lockFeedInTransaction(trx, feedId))) return 'busy';
   await trx.deleteFrom('feed_file').where('feed_id', '=', feedId).execute();
   let part = 0;
   for await (const content of partsOf(await gzipped(file))) {
     await trx.insertInto('feed_file').values({ feed_id: feedId, part, content }).execute();
     part += 1;
+    if (part * PART_BYTES > LARGEST_KEPT_FILE_BYTES) return 'too_large';
   }
   await trx
     .updateTable('feed')
     .set({ file_name: file.name.slice(0, 200) })
     .where('id', '=', feedId)
     .execute();
-  return true;
+  return null;
 }
 
 async function gzipped({ handle }: StoredFile): Promise<AsyncIterable<Buffer>> {

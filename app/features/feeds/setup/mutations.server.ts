@@ -89,7 +89,9 @@ function outsideAddress(address: string): string {
 }
 
 async function keepFile(trx: Trx, id: number, file: StoredFile): Promise<void> {
-  if (!(await storeFeedFile(trx, id, file))) throw new Refusal(formError('feed_busy'));
+  const problem = await storeFeedFile(trx, id, file);
+  if (problem === 'busy') throw new Refusal(formError('feed_busy'));
+  if (problem === 'too_large') throw new Refusal(fieldError('file', 'feed_file_bytes'));
 }
 
 async function insertFeed(trx: Trx, own: Membership, address: string | null): Promise<number> {

@@ -3,6 +3,8 @@ import { fieldError, type FormErrors } from '#app/lib/form.ts';
 import { readUpload, type Upload } from '#app/server/upload.server.ts';
 import { LARGEST_FEED_FILE_BYTES } from './rules.ts';
 
+const SURPLUS_BYTES = 64 * 1024 * 1024;
+
 /** Reads a form with the file of a feed, which is streamed to disk. */
 export function readFeedUpload(
   request: Request,
@@ -11,7 +13,13 @@ export function readFeedUpload(
   return readUpload(
     request,
     { person: sender.userId, network: networkOf(sender.ip) },
-    { field: 'file', most: 1, largestBytes: LARGEST_FEED_FILE_BYTES },
+    {
+      field: 'file',
+      most: 1,
+      largestBytes: LARGEST_FEED_FILE_BYTES,
+      // One a little too large is told so.
+      bodyBytes: LARGEST_FEED_FILE_BYTES + SURPLUS_BYTES,
+    },
   );
 }
 
