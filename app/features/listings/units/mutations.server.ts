@@ -2,6 +2,8 @@ import { consumeAction } from '#app/features/limits/mutations.server.ts';
 import { nameErrors } from '#app/features/profiles/mutations.server.ts';
 import type { TypedName } from '#app/features/profiles/schema.ts';
 import { formError, type FormErrors, NO_ERRORS, type Parsed } from '#app/lib/form.ts';
+import { DEFAULT_LOCALE } from '#app/messages/paths.ts';
+import { messagesFor } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { handIn, handInRefused } from '../approval/mutations.server.ts';
@@ -12,6 +14,8 @@ import { formOf } from '../drafts/rules.ts';
 import { FIELDS } from '../form/fields.ts';
 import { type Columns, insertListing, readListing } from '../form/listing-row.server.ts';
 import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
+import { suggestedTitle } from '../form/title.ts';
+import type { ListingFormValues } from '../form/types.ts';
 import { lockOwner } from '../own/locks.server.ts';
 import { canAccountPublish, wantsName } from '../own/mutations.server.ts';
 import { isPublication } from '../own/rules.ts';
@@ -107,6 +111,24 @@ export async function addUnits(
   }
 }
 
+const TITLES = [
+  ['title', DEFAULT_LOCALE],
+  ['title_ar', 'ar'],
+] as const;
+
+/** A title that was suggested for the listing names its bedrooms: a unit's names its own. */
+function titleOf(
+  values: ListingFormValues,
+  { bedrooms }: UnitRow,
+  field: 'title' | 'title_ar',
+  locale: string,
+): string {
+  const suggested = (its: ListingFormValues) =>
+    suggestedTitle(its, messagesFor(locale, 'listing'), messagesFor(locale, 'listingForm'));
+  const title = values[field][0] ?? '';
+  return title === suggested(values) ? suggested({ ...values, bedrooms: [bedrooms] }) : title;
+}
+
 const keyOf = (page: string, { unit_number }: Columns) => partKey(page, `unit ${unit_number}`);
 
 /** The units that a page has added before; errors if a row of one says something else now. */
@@ -144,6 +166,7 @@ async function readUnits(
   for (const [at, row] of rows.entries()) {
     const form = formOf({ ...like.values, permit_number: [], permit_url: [], status: [status] });
     for (const field of UNIT_FIELDS) form.set(field, row[field]);
+    for (const [field, locale] of TITLES) form.set(field, titleOf(like.values, row, field, locale));
     const read = await readListing(form, like);
     if (read.ok) units.push(read.columns);
     else {

@@ -271,7 +271,7 @@ function Row({ listing, promotion }: { listing: OwnListing; promotion: ReactNode
 
 function Thumbnail({ listing: { imageUrl, propertyType } }: { listing: OwnListing }) {
   return (
-    <span className="h-10 w-14 shrink-0 overflow-hidden rounded-control bg-sunken max-sm:hidden">
+    <span className="h-10 w-14 shrink-0 overflow-hidden rounded-control bg-sunken max-sm:hidden [&_p]:hidden">
       {imageUrl ? (
         <ListingPicture url={imageUrl} alt="" sizes="3.5rem" className="size-full object-cover" />
       ) : (

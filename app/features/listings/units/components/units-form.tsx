@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { NameFields } from '#app/features/profiles/components/name-fields.tsx';
 import type { FormAnswer } from '#app/lib/form.ts';
@@ -23,6 +24,12 @@ interface UnitsFormProps {
 /** Adds units of one building that differ from a listing only in what a table has of each. */
 export function UnitsForm({ templates, asksName, page, rows, answer }: UnitsFormProps) {
   const { units: t, labels, steps, contact } = useMessages('listingForm');
+  const table = useRef<HTMLFieldSetElement>(null);
+  const isFilled = answer?.form.length === 0 && Object.keys(answer.fields).length === 0;
+  // The form is a new one with its rows, and what was pressed is gone.
+  useEffect(() => {
+    if (isFilled) table.current?.focus();
+  }, [isFilled]);
   if (templates.length === 0) {
     return (
       <EmptyCard title={t.noTemplate}>
@@ -65,7 +72,7 @@ export function UnitsForm({ templates, asksName, page, rows, answer }: UnitsForm
           {t.fill}
         </SubmitButton>
       </div>
-      <fieldset>
+      <fieldset ref={table} tabIndex={-1} className="outline-offset-8">
         <legend className="font-semibold">{t.rows}</legend>
         <div className="mt-2 space-y-4 sm:space-y-2">
           {Array.from({ length: rows }, (_, row) => (
