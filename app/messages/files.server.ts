@@ -1,4 +1,4 @@
-import { required } from '#app/lib/required.ts';
+import { getOrThrow } from '#app/lib/required.ts';
 import type { PageTopics, Topic } from './catalogue.ts';
 import { changedTopics, changedVersion, fileName } from './changed-topics.server.ts';
 import { everyPage } from './en/every-page.ts';
@@ -11,13 +11,13 @@ const [manifest] = Object.values(
     import: 'default',
   }),
 );
+/** Vite lists a group of files by the name it has in `vite.config.ts`. */
+const groups = new Map(Object.values(manifest ?? {}).map(({ name, file }) => [name, file]));
 
 /** What every page loads, for browsers to fetch together with its code. */
 export function everyPageFile(locale: string): string {
   if (!manifest) return `/app/messages/${locale}/every-page.ts`;
-  // Vite lists a group of files by the name it has in `vite.config.ts`.
-  const chunk = Object.values(manifest).find(({ name }) => name === `every-page-${locale}`);
-  return `/${required(chunk, `The file of ${locale}`).file}`;
+  return `/${getOrThrow(groups, `every-page-${locale}`)}`;
 }
 
 /** The files of a page's other topics, and of those in every page that the operator has changed. */

@@ -134,19 +134,19 @@ export function searchParams({
   page,
   after,
 }: SearchParts): URLSearchParams {
-  const values: [string, string | number | null | undefined | string[]][] = [
-    ['type', filter.purpose],
-    ...URL_ORDER.map((key): [string, string[]] => [filterAt(key).parameter, written(filter, key)]),
-    ['sort', sort === 'newest' ? null : sort],
-    ['view', view === 'grid' ? null : view],
-    ['page', page && page > 1 ? page : null],
-    ['after', page && page > 1 ? after : null],
-  ];
   const params = new URLSearchParams();
-  for (const [name, value] of values) {
-    for (const item of [value].flat()) {
-      if (item !== null && item !== undefined && item !== '') params.append(name, String(item));
-    }
+  const add = (name: string, value: string | null | undefined) => {
+    if (value) params.append(name, value);
+  };
+  add('type', filter.purpose);
+  for (const key of URL_ORDER) {
+    for (const value of written(filter, key)) add(filterAt(key).parameter, value);
+  }
+  add('sort', sort === 'newest' ? null : sort);
+  add('view', view === 'grid' ? null : view);
+  if (page && page > 1) {
+    add('page', String(page));
+    add('after', after);
   }
   return params;
 }
