@@ -1,5 +1,6 @@
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { PURPOSES, type Purpose } from '#app/features/listings/types.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { type ComparedKey, FILTERS, OFFER_KEYS, type OfferKey } from '../filters.ts';
 import { offersOf } from '../options/rules.ts';
 import { priceEdges } from '../prices.ts';
@@ -37,18 +38,14 @@ export function talliesOfCells(index: ListingIndex, filter: LiveFilter): Tallies
   }
   const layout = LAYOUTS[filter.purpose];
   const bounds = priceBounds(filter);
-  const parts = cells.map((cell) => partOf(index, layout, cell, bounds));
-  const everywhere = sumOf(
-    cells.map((cell) => keptOf(index, layout, cell).bins),
+  const parts = cells.map((cell): Part => [cell, ...rangeOf(index, cell, bounds)]);
+  const everywhere = binsOf(
+    index,
     layout,
+    cells.map((cell) => [cell, 0, cell.size]),
   );
   const isLimited = bounds.from > 0 || bounds.to < Infinity;
-  const matching = isLimited
-    ? sumOf(
-        parts.map(({ bins }) => bins),
-        layout,
-      )
-    : everywhere;
+  const matching = isLimited ? binsOf(index, layout, parts) : everywhere;
   return {
     ofCodes: (key, without) => {
       const { at, most } = layout.codes.get(key)!;
@@ -62,11 +59,14 @@ export function talliesOfCells(index: ListingIndex, filter: LiveFilter): Tallies
       const bins = matching.subarray(at, at + steps.length + 1);
       return { all: sumFrom(bins, 0), atLeast: (aed) => sumFrom(bins, steps.indexOf(aed) + 1) };
     },
-    ofDates: () => ({
-      all: parts.reduce((sum, { first, end }) => sum + end - first, 0),
-      atLeast: (date) =>
-        parts.reduce((sum, part) => sum + countSince(index, layout, part, date), 0),
-    }),
+    ofDates: (dates) => {
+      const steps = ascending(dates);
+      const counts = countDates(index, layout, parts, steps);
+      return {
+        all: sumFrom(counts, 0),
+        atLeast: (date) => sumFrom(counts, steps.indexOf(date) + 1),
+      };
+    },
     ofAmenities: () => matching.subarray(layout.amenities, layout.amenities + AMENITIES.length),
   };
 }
@@ -117,11 +117,15 @@ function layoutOf(purpose: Purpose): Layout {
   };
 }
 
+/** Listings of a block. */
+const BLOCK = 512;
+
 /** What a cell keeps. */
 interface Kept {
   /** Of the cell, when this was counted. */
   changes: number;
-  bins: Uint32Array;
+  /** Of the listings before each block in the order of prices, and of all: limits of price cut one block at each end. */
+  sums: Uint32Array[];
   /** Ascending. */
   created: Float64Array;
 }
@@ -135,46 +139,48 @@ function keptOf(index: ListingIndex, layout: Layout, cell: Cell): Kept {
   const { changes, slots, size } = cell;
   const now = {
     changes,
-    bins: binsOf(index, layout, cell, 0, size),
+    sums: [new Uint32Array(layout.length)],
     created: Float64Array.from(slots.subarray(0, size), (slot) => created[slot]!).sort(),
   };
+  for (let first = 0; first < size; first += BLOCK) {
+    const sum = itemAt(now.sums, -1).slice();
+    addBins(sum, index, layout, cell, first, Math.min(first + BLOCK, size));
+    now.sums.push(sum);
+  }
   kept.set(cell, now);
   return now;
 }
 
-/** The listings of a cell within prices. */
-interface Part {
-  cell: Cell;
-  first: number;
-  end: number;
-  bins: Uint32Array;
+/** The listings of a cell between two places in the order of prices. */
+type Part = [cell: Cell, first: number, end: number];
+
+function binsOf(index: ListingIndex, layout: Layout, parts: Part[]): Uint32Array {
+  const bins = new Uint32Array(layout.length);
+  for (const [cell, first, end] of parts) {
+    const { sums } = keptOf(index, layout, cell);
+    const from = Math.ceil(first / BLOCK);
+    const to = end === cell.size ? sums.length - 1 : Math.floor(end / BLOCK);
+    if (from >= to) {
+      addBins(bins, index, layout, cell, first, end);
+      continue;
+    }
+    const [before, until] = [itemAt(sums, from), itemAt(sums, to)];
+    for (let at = 0; at < layout.length; at += 1) bins[at]! += until[at]! - before[at]!;
+    addBins(bins, index, layout, cell, first, from * BLOCK);
+    addBins(bins, index, layout, cell, to * BLOCK, end);
+  }
+  return bins;
 }
 
-/** What most of a cell has is what the rest of it lacks. */
-function partOf(
-  index: ListingIndex,
-  layout: Layout,
-  cell: Cell,
-  bounds: ReturnType<typeof priceBounds>,
-): Part {
-  const [first, end] = rangeOf(index, cell, bounds);
-  if (end - first <= cell.size / 2)
-    return { cell, first, end, bins: binsOf(index, layout, cell, first, end) };
-  const { bins: whole } = keptOf(index, layout, cell);
-  if (end - first === cell.size) return { cell, first, end, bins: whole };
-  const below = binsOf(index, layout, cell, 0, first);
-  const above = binsOf(index, layout, cell, end, cell.size);
-  return { cell, first, end, bins: whole.map((n, at) => n - below[at]! - above[at]!) };
-}
-
-function binsOf(
+/** Counts the listings between two places of a cell. */
+function addBins(
+  bins: Uint32Array,
   { columns }: ListingIndex,
   layout: Layout,
   { slots }: Cell,
   first: number,
   end: number,
-): Uint32Array {
-  const bins = new Uint32Array(layout.length);
+): void {
   for (const [key, { at, most }] of layout.codes) {
     const codes = codesOf(columns, FILTERS[key].requires.column);
     countCodes(codes, slots, first, end, bins.subarray(at, at + most + 1));
@@ -195,15 +201,6 @@ function binsOf(
       bins[layout.amenities + 63 - Math.clz32(bits & -bits)]! += 1;
     }
   }
-  return bins;
-}
-
-function sumOf(all: Uint32Array[], { length }: Layout): Uint32Array {
-  const sums = new Uint32Array(length);
-  for (const bins of all) {
-    for (let at = 0; at < length; at += 1) sums[at]! += bins[at]!;
-  }
-  return sums;
 }
 
 /** A limit that isn't one of the steps is looked for in each cell. */
@@ -235,36 +232,44 @@ function tallyOfPrices(
   return { all: atLeast(from), atLeast };
 }
 
-/** How many of a part were added at a date, in microseconds since 1970, or later. */
-function countSince(
+/** How many were added before the first date, in microseconds since 1970, then from each one on. @param dates ascending. */
+function countDates(
   index: ListingIndex,
   layout: Layout,
-  { cell, first, end }: Part,
-  date: number,
-): number {
-  if (end - first <= cell.size / 2) return addedWithin(index, cell, first, end, date);
-  const { created } = keptOf(index, layout, cell);
-  let [low, high] = [0, created.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (created[middle]! < date) low = middle + 1;
-    else high = middle;
+  parts: Part[],
+  dates: number[],
+): Uint32Array {
+  const { created } = index.columns;
+  const counts = new Uint32Array(dates.length + 1);
+  for (const [cell, first, end] of parts) {
+    const { slots, size } = cell;
+    if (end - first <= size / 2) {
+      countSteps(created, dates, slots, first, end, counts);
+      continue;
+    }
+    const { created: sorted } = keptOf(index, layout, cell);
+    let before = 0;
+    for (const [at, date] of dates.entries()) {
+      const below = countBelow(sorted, date);
+      counts[at]! += below - before;
+      before = below;
+    }
+    counts[dates.length]! += size - before;
+    // What most of a cell has is what the rest of it lacks.
+    const rest = new Uint32Array(counts.length);
+    countSteps(created, dates, slots, 0, first, rest);
+    countSteps(created, dates, slots, end, size, rest);
+    for (const [at, n] of rest.entries()) counts[at]! -= n;
   }
-  const below = addedWithin(index, cell, 0, first, date);
-  const above = addedWithin(index, cell, end, cell.size, date);
-  return created.length - low - below - above;
+  return counts;
 }
 
-function addedWithin(
-  { columns: { created } }: ListingIndex,
-  { slots }: Cell,
-  first: number,
-  end: number,
-  date: number,
-): number {
-  let count = 0;
-  for (let at = first; at < end; at += 1) {
-    if (created[slots[at]!]! >= date) count += 1;
+function countBelow(ascending: Float64Array, value: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ascending[middle]! < value) low = middle + 1;
+    else high = middle;
   }
-  return count;
+  return low;
 }
