@@ -15,7 +15,9 @@ export function apiListener(answer: AnswerCall, env: Env) {
   ): boolean => {
     if (!isApiPath(url)) return false;
     const left = new AbortController();
-    response.once('close', () => left.abort());
+    response.once('close', () => {
+      if (!response.writableFinished) left.abort();
+    });
     const call = {
       method,
       url,

@@ -38,6 +38,24 @@ async function serve(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+test('a call of the API is given up when its client leaves, not once it has its answer', async () => {
+  const signals: AbortSignal[] = [];
+  const origin = await serve({}, {}, undefined, application, ({ url, signal }) => {
+    signals.push(signal);
+    const answer = { status: 200, headers: {}, body: '{}' };
+    return url.endsWith('/slow') ? new Promise(() => {}) : Promise.resolve(answer);
+  });
+  const closing = { Connection: 'close' };
+  await (await fetch(`${origin}/api/v1/quick`, { headers: closing })).text();
+  const leaving = new AbortController();
+  const left = fetch(`${origin}/api/v1/slow`, { signal: leaving.signal });
+  await vi.waitFor(() => expect(signals).toHaveLength(2));
+  leaving.abort();
+  await expect(left).rejects.toThrow('abort');
+  await vi.waitFor(() => expect(signals[1]?.aborted).toBe(true));
+  expect(signals[0]?.aborted).toBe(false);
+});
+
 describe('the map tiles of an operator', () => {
   let folder: string;
   let file: string;

@@ -49,6 +49,16 @@ class AskedQuery extends pg.Query implements Handlers {
   }
 }
 
+/** Of prepared statements, whose text their name stands for: looking through it takes as long as sending it. */
+const prepared = new Map<string, boolean>();
+
+function isPrivate({ name, text }: pg.QueryConfig): boolean {
+  if (name === undefined) return namesPrivateTable(text);
+  const known = prepared.get(name) ?? namesPrivateTable(text);
+  prepared.set(name, known);
+  return known;
+}
+
 /** Has a client say who asks with each statement that names a private table. */
 export function sayWhoAsks(client: pg.Client, asker: () => string): void {
   // Looked up when it is called: tracing, and tests, replace it.
@@ -56,7 +66,7 @@ export function sayWhoAsks(client: pg.Client, asker: () => string): void {
     Reflect.apply(pg.Client.prototype.query, client, args);
   const ask = (config: string | pg.QueryConfig, values?: unknown[], answer?: Answer) => {
     const asked = typeof config === 'string' ? { text: config } : config;
-    if (!namesPrivateTable(asked.text)) return query(config, values, answer);
+    if (!isPrivate(asked)) return query(config, values, answer);
     // A pool's own query may run in the context of the request that returned the connection.
     if (answer || 'submit' in asked)
       throw new Error('Statements on private tables are asked by a client, not by a pool.');

@@ -8,7 +8,7 @@ import {
   insertListing,
 } from '#test/support/factories.ts';
 import { asAccount, asSite, asStranger, PRIVATE_TABLES, prove } from './asker.server.ts';
-import { db, siteDb, type StatementExecutor } from './db.server.ts';
+import { db, pool, siteDb, type StatementExecutor } from './db.server.ts';
 import type { Database } from './schema.server.ts';
 
 // Other tests connect as the owner of the tables, who is shown everything.
@@ -119,6 +119,19 @@ test.each(PRIVATE_TABLES)('%s: nor does it change or delete those of others', as
     expect(await asSite(() => count(table, trx))).toBe(1);
     expect(await asAccount(other.id, () => count(table, trx))).toBe(1);
   });
+});
+
+test('a prepared statement says each time who asks', async () => {
+  const client = await pool.connect();
+  const counted = { name: 'all-saved', text: 'select count(*)::integer as n from saved_home' };
+  const ask = async () => single((await client.query<{ n: number }>(counted)).rows).n;
+  try {
+    expect(await asAccount(one.id, ask)).toBe(1);
+    expect(await asStranger(ask)).toBe(0);
+    expect(await asSite(ask)).toBe(2);
+  } finally {
+    client.release();
+  }
 });
 
 /** Runs `work` in a transaction that is rolled back. */

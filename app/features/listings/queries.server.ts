@@ -142,22 +142,20 @@ export async function findListings(
   return (await readDetails(ids, executor)).map(detailOf);
 }
 
-/** The same of one listing, with its texts in both languages. */
-export async function findListingInBoth(
-  id: number,
-): Promise<(ListingDetail & Pick<DetailRow, 'titleAr' | 'descriptionAr'>) | null> {
+/** What is known of one, its texts in both languages and nothing made ready for a page. */
+export async function findListingInBoth(id: number) {
   const [row] = await readDetails([id]);
   if (!row) return null;
-  const { titleAr, descriptionAr } = row;
-  return { ...detailOf(row), titleAr, descriptionAr };
+  const images = row.pictures.map(({ url }) => url);
+  return { ...row, images, amenities: amenitiesOf(row), areaPath: areaPathOf(row) };
 }
 
 function detailOf(row: DetailRow): ListingDetail {
   const { pictures, community, middle, place, ...rest } = asCard(row);
   const { portraitId, portraitUrl, logoId, brokerageLogo, phone, descriptionAr, ...columns } = rest;
   const [description, descriptionLang] = textForReader(columns.description, descriptionAr);
-  const places = inside(community, [middle, place].filter(isKnown));
-  const [address, addressLang] = addressForReader(columns.address, [community, ...places]);
+  const places = areaPathOf({ community, middle, place });
+  const [address, addressLang] = addressForReader(columns.address, places);
   return {
     ...columns,
     companySlug: row.companySlug,
@@ -170,14 +168,25 @@ function detailOf(row: DetailRow): ListingDetail {
     agentPicture: portraitId ? portraitPath(portraitId) : portraitUrl,
     companyLogo: logoId ? logoPath(logoId) : brokerageLogo,
     languages: spokenHere(columns.languages),
-    amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
+    amenities: amenitiesOf(row),
     permitUrl: permitLink(row.permitUrl),
-    images: pictures.map((picture) => picture.url),
+    images: pictures.map(({ url }) => url),
     isInDifc: community.slug === DIFC,
     hasCooling: row.amenities.includes('district_cooling'),
-    areaPath: [community, ...places],
+    areaPath: places,
     areaGuide: community.slug && areaPath(community.slug),
   };
+}
+
+const amenitiesOf = ({ amenities }: Pick<DetailRow, 'amenities'>) =>
+  AMENITIES.filter((amenity) => amenities.includes(amenity));
+
+function areaPathOf({
+  community,
+  middle,
+  place,
+}: Pick<DetailRow, 'community' | 'middle' | 'place'>): ListingDetail['areaPath'] {
+  return [community, ...inside(community, [middle, place].filter(isKnown))];
 }
 
 /** The financial centre has its own register. */

@@ -10,7 +10,7 @@ import type { AreaFacts, AreaLine } from '#app/features/area-pages/types.ts';
 import { areaPath } from '#app/features/areas/paths.ts';
 import type { ListingFacts } from '#app/features/listings/cards/queries.server.ts';
 import type { ListingField } from '#app/features/listings/form/fields.ts';
-import type { findListingInBoth } from '#app/features/listings/queries.server.ts';
+import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { isCommercial, listingPath } from '#app/features/listings/rules.ts';
 import {
   type Furnishing,
@@ -395,11 +395,24 @@ export function summaryOf(card: ListingFacts, publicUrl: string): ApiListingSumm
   };
 }
 
+/** What is told of a listing by itself. */
+type ToldListing = ListingFacts &
+  ListingAsIs &
+  Pick<
+    ListingDetail,
+    | 'reference'
+    | 'lat'
+    | 'lng'
+    | 'areaPath'
+    | 'amenities'
+    | 'occupancy'
+    | 'agentSlug'
+    | 'agentName'
+    | 'updatedAt'
+  >;
+
 /** All that is public of a listing. Names of people are those of agents with a page, never of private owners. */
-export function publicListing(
-  listing: NonNullable<Awaited<ReturnType<typeof findListingInBoth>>>,
-  publicUrl: string,
-): Listing {
+export function publicListing(listing: ToldListing, publicUrl: string): Listing {
   return {
     ...summaryOf(listing, publicUrl),
     ...asTheyAre(listing),
@@ -458,10 +471,14 @@ const NAMES = {
   video_url: 'VirtualTourURLUnbranded',
 } as const satisfies Record<Exclude<ListingField, Reworded | NotPublished>, keyof Listing>;
 type Named = keyof typeof NAMES;
-const NAMED = Object.keys(NAMES) as Named[];
+const NAMED = (Object.keys(NAMES) as Named[]).map(
+  (name) => [NAMES[name], camelCase(name)] as const,
+);
 
-function asTheyAre(listing: { [Name in Named as CamelCase<Name>]: Listing[(typeof NAMES)[Name]] }) {
-  return Object.fromEntries(NAMED.map((name) => [NAMES[name], listing[camelCase(name)]])) as Pick<
+type ListingAsIs = { [Name in Named as CamelCase<Name>]: Listing[(typeof NAMES)[Name]] };
+
+function asTheyAre(listing: ListingAsIs) {
+  return Object.fromEntries(NAMED.map(([name, column]) => [name, listing[column]])) as Pick<
     Listing,
     (typeof NAMES)[Named]
   >;
