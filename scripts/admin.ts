@@ -31,6 +31,7 @@ if (!command) {
 
 const { release } = await prepareDatabase('command').catch((error: Error) => fail(error.message));
 const { closeJobs } = await import('#app/server/jobs.server.ts');
+const { closeDatabase } = await import('#app/server/db.server.ts');
 let refused: string | null = null;
 try {
   say(await command());
@@ -39,6 +40,7 @@ try {
   refused = error.message;
 } finally {
   await closeJobs();
+  await closeDatabase();
   await release();
 }
 if (refused !== null) fail(refused);

@@ -15,7 +15,7 @@ if ((action !== undefined && action !== 'retry') || rest.length > 0) {
 }
 
 const { release } = await prepareDatabase('command').catch((error: Error) => fail(error.message));
-const { db } = await import('#app/server/db.server.ts');
+const { closeDatabase, db } = await import('#app/server/db.server.ts');
 const { closeJobs, findFailedJobs, retryFailedJobs } = await import('#app/server/jobs.server.ts');
 try {
   const jobs = await findFailedJobs();
@@ -25,6 +25,7 @@ try {
   else say(`${jobs.length} failed. npm run jobs -- retry queues them again.`);
 } finally {
   await closeJobs();
+  await closeDatabase();
   await release();
 }
 process.exit(0);

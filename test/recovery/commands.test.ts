@@ -38,6 +38,14 @@ test('a command that started the database leaves it to the site, and the site to
   expect(databaseRuns(folder)).toBe(false);
 });
 
+test('a command that leaves the database last says nothing of its end', async () => {
+  const settings = { DATA_DIR: newFolder(), ...PRODUCTION };
+  const command = startProcess(settings, ['settings'], 'scripts/admin.ts');
+  expect(await command.ended).toBe(0);
+  expect(command.output()).toContain('settled_days = ');
+  expect(command.output()).not.toContain('"msg"');
+});
+
 test('a killed command does not keep the site from stopping the database', async () => {
   const folder = newFolder();
   const command = startCommand(folder);
