@@ -23,7 +23,7 @@ const PAGES = [
 
 export interface Tally {
   requests: number;
-  /** Answers with a status of 500 or more, but 503. */
+  /** What was answered otherwise than it should be: with a status of 500 or more, but 503, or another. */
   errors: number;
   /** Answers with 503. */
   busy: number;
@@ -159,7 +159,10 @@ export class Client {
 
   async edit(): Promise<void> {
     const id = oneOf([...this.ledger.prices.keys()]);
-    const html = await (await this.#sure(() => this.#send(`/properties/edit/${id}`), [200])).text();
+    const form = await this.#sure(() => this.#send(`/properties/edit/${id}`), [200, 302]);
+    // So it is specified: a form that can't be loaded, as without a database, leads to the dashboard.
+    if (form.status === 302) return;
+    const html = await form.text();
     const version = /name="version"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? '';
     const title = /name="title"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? '';
     const price = 500_000 + Math.floor(Math.random() * 1_000_000);

@@ -176,7 +176,7 @@ function table(rows: Row[]): string {
     'twice',
     'half',
     'requests',
-    '5xx',
+    'errors',
     '503',
     'no answer',
   ];
