@@ -1,5 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { home as arabicHome } from '#app/messages/ar/home.ts';
+import { adminSettings as texts } from '#app/messages/en/admin-settings.ts';
 import { home as englishHome } from '#app/messages/en/home.ts';
 import { mailsTo, newPerson, Person, query, textOf } from '../support/people.ts';
 import { newFolder, startSite, stop } from '../support/process.ts';
@@ -100,7 +101,16 @@ test('a preview shows what is typed to nobody else', async () => {
     [...html.matchAll(/<p lang="(?:en|ar)"[^>]*font-display[^>]*>([^<]+)/g)].map(([, it]) => it);
   // Readers of Arabic get the English one.
   expect(headings(page)).toHaveLength(1);
+  const listed = await textOf(
+    await send({ approval: 'first', contact_address_ar: 'برج 1', step: 'preview' }),
+  );
+  for (const [label, value] of [
+    [texts.labels.approval, texts.approvals.first],
+    [texts.labels.contact_address_ar, 'برج 1'],
+  ])
+    expect(listed).toMatch(new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>${value}<`));
   const without = await textOf(await send({ step: 'preview' }));
+  expect(without).toContain(texts.previewed.none);
   expect(headings(without)).toEqual([englishHome.heroTitle, arabicHome.heroTitle]);
   expect(await versions()).toEqual([]);
   expect(await visitor().read('/')).not.toContain('Eid Mubarak');

@@ -19,11 +19,13 @@ export function saveSettings(
   version: number,
   typed: Partial<SiteSettings>,
 ): Promise<SettingsOutcome> {
-  return addVersion(actor, version, null, (stored) => ({
-    ...stored,
-    ...typed,
-    ...pickSettings(stored, Object.keys(fixedSettings()) as (keyof SiteSettings)[]),
-  }));
+  return addVersion(actor, version, null, (stored) => withTyped(stored, typed));
+}
+
+/** What would be stored. */
+export function withTyped(stored: SiteSettings, typed: Partial<SiteSettings>): SiteSettings {
+  const fixed = Object.keys(fixedSettings()) as (keyof SiteSettings)[];
+  return { ...stored, ...typed, ...pickSettings(stored, fixed) };
 }
 
 /** Saves an earlier version again as the latest. @param earlier 0: the defaults. */

@@ -195,6 +195,7 @@ export const adminSettings: typeof english = {
   previewing: 'جارٍ تحميل المعاينة...',
   save: 'نشر',
   saving: 'جارٍ النشر...',
+  nothing: 'فارغ',
   previewed: {
     title: 'معاينة',
     text: 'لا يرى هذا أحد غيرك بعد.',
@@ -205,11 +206,12 @@ export const adminSettings: typeof english = {
     sections: (names: string[]) => `الصفحة الرئيسية: ${names.join('، ')}`,
     email: 'رسالة',
     from: (name: string) => `من: ${name}`,
+    changes: 'ما الذي يتغيّر',
+    none: 'لا شيء يختلف عمّا هو منشور.',
   },
   concurrent: {
     title: (who: string) => `حفظ ${who} تغييرات في هذه الأثناء`,
     somebody: 'شخص آخر',
-    nothing: 'فارغ',
   },
   versions: {
     title: 'النسخ',

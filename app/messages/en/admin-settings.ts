@@ -197,6 +197,7 @@ export const adminSettings = {
   save: 'Publish',
   leave: 'Leave without publishing? Your changes will be lost.',
   saving: 'Publishing...',
+  nothing: 'empty',
   previewed: {
     title: 'Preview',
     text: 'Nobody else sees this yet.',
@@ -207,11 +208,12 @@ export const adminSettings = {
     sections: (names: string[]) => `Home page: ${names.join(', ')}`,
     email: 'Email',
     from: (name: string) => `From: ${name}`,
+    changes: 'What changes',
+    none: 'Nothing differs from what is published.',
   },
   concurrent: {
     title: (who: string) => `Saved by ${who} in the meantime`,
     somebody: 'somebody else',
-    nothing: 'empty',
   },
   versions: {
     title: 'Versions',

@@ -14,7 +14,11 @@ import {
   ConcurrentSettings,
 } from '#app/features/settings/components/settings-versions.tsx';
 import { defaultSettings } from '#app/features/settings/defaults.server.ts';
-import { restoreSettings, saveSettings } from '#app/features/settings/mutations.server.ts';
+import {
+  restoreSettings,
+  saveSettings,
+  withTyped,
+} from '#app/features/settings/mutations.server.ts';
 import {
   keepPictures,
   SETTING_PICTURES,
@@ -27,7 +31,9 @@ import {
 } from '#app/features/settings/queries.server.ts';
 import {
   bothErrors,
+  changedSettings,
   nearestColour,
+  pickSettings,
   PROMOS_PATH,
   SETTING_NAMES,
   SETTINGS_PATH,
@@ -86,6 +92,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 interface Answered {
   preview?: {
     settings: SiteSettings;
+    changed: Partial<SiteSettings>;
     links: Record<string, string>;
     header: ShownLink[] | null;
     footer: ShownGroup[] | null;
@@ -137,8 +144,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (form.get('step') === 'preview') {
     const shown = { ...siteSettings(), ...settings, ...fixedSettings() };
     const empty = await emptyPages();
+    const { settings: stored } = await findStoredSettings();
+    const next = withTyped(stored, settings);
     const preview = {
       settings: { ...shown, ...headings(shown) },
+      changed: pickSettings(next, changedSettings(stored, next)),
       links: socialLinks(shown),
       header: headerLinks(empty, shown),
       footer: footerGroups(empty, shown),

@@ -12,10 +12,13 @@ import { Banner } from '#app/ui/banner.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
 import { ColourPreview } from './colour-preview.tsx';
 import { PreviewTitle } from './preview-title.tsx';
+import { SettingValues } from './setting-values.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 
 interface SettingsPreviewProps {
   settings: SiteSettings;
+  /** What differs from what is published. */
+  changed: Partial<SiteSettings>;
   /** Its social links: the names of their hosts by URL. */
   links: Record<string, string>;
   header: ShownLink[] | null;
@@ -23,7 +26,13 @@ interface SettingsPreviewProps {
 }
 
 /** A preview of the unpublished settings. */
-export function SettingsPreview({ settings, links, header, footer }: SettingsPreviewProps) {
+export function SettingsPreview({
+  settings,
+  changed,
+  links,
+  header,
+  footer,
+}: SettingsPreviewProps) {
   const { previewed: t, sections } = useMessages('adminSettings');
   const shell = useMessages('shell');
   const name = settings.name || shell.name;
@@ -117,6 +126,10 @@ export function SettingsPreview({ settings, links, header, footer }: SettingsPre
             </dd>
           ))}
         </dl>
+        <div className="p-4">
+          <h4 className="font-semibold">{t.changes}</h4>
+          {Object.keys(changed).length > 0 ? <SettingValues settings={changed} /> : <p>{t.none}</p>}
+        </div>
       </div>
     </section>
   );

@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
-import { describePromos } from '#app/lib/promos.ts';
 import type { SiteSettings } from '#app/lib/site-settings.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { isPictureName } from '../rules.ts';
 import type { ConcurrentChange, ListedVersions } from '../types.ts';
-import { ShownPicture } from './shown-picture.tsx';
+import { SettingValues } from './setting-values.tsx';
 
 interface SettingsVersionsProps extends ListedVersions {
   /** The version that holds. */
@@ -79,26 +77,13 @@ function Restore({ current, version }: { current: number; version: number }) {
 
 /** What somebody else has saved while the form was open. */
 export function ConcurrentSettings({ by, settings }: ConcurrentChange) {
-  const { labels, concurrent: t } = useMessages('adminSettings');
+  const { concurrent: t } = useMessages('adminSettings');
   return (
     <section className="card mt-4 max-w-3xl p-4" aria-labelledby="concurrent">
       <h3 id="concurrent" className="font-semibold">
         {t.title(by ?? t.somebody)}
       </h3>
-      <dl>
-        {Object.entries(settings).map(([name, value]) => (
-          <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="text-muted">{labels[name as keyof SiteSettings]}</dt>
-            <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
-              {value && isPictureName(name) ? (
-                <ShownPicture name={name} id={value} />
-              ) : (
-                (name === 'promos' ? describePromos(value) : value) || t.nothing
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <SettingValues settings={settings} />
     </section>
   );
 }
