@@ -168,6 +168,11 @@ test('mailed links and files stay open, and a suspended person can accept', asyn
 });
 
 test('where the wording has changed since, the page says so and staff are told to publish', async () => {
+  // As one from before the languages of its parts were kept.
+  await query(
+    site,
+    `update legal_version set texts = replace(texts::text, '"lang": "en", ', '')::jsonb where texts::text like '%"lang"%'`,
+  );
   expect(await admin.read(LEGAL)).not.toContain('differs from its newest');
   await query(
     site,

@@ -59,7 +59,7 @@ export async function hasChangedSince(
   const texts = await findTexts(page, version);
   const isChanged = () => {
     const published = texts && (inReadersLanguage(texts) ?? legalText(page));
-    return !isDeepStrictEqual(published, asStored(legalText(page)));
+    return !isDeepStrictEqual(inWords(published), inWords(legalText(page)));
   };
   return locales.some((locale) => inLanguage(locale, isChanged));
 }
@@ -68,8 +68,9 @@ function inReadersLanguage<Value>(values: ByLanguage<Value>): Value | null {
   return values[readerLocale()] ?? values[DEFAULT_LOCALE] ?? null;
 }
 
-function asStored(text: LegalText): unknown {
-  return JSON.parse(JSON.stringify(text));
+/** As it is stored, but for the languages of its parts: what says the same has not changed. */
+function inWords(text: LegalText | null): unknown {
+  return JSON.parse(JSON.stringify(text, (key, value) => (key === 'lang' ? undefined : value)));
 }
 
 export type PublishOutcome =
