@@ -245,6 +245,18 @@ describe('an enquiry', () => {
     expect(mail.text).toMatch(/Viewing: \w+, \d+ \w+ at 09:00/);
   });
 
+  test('about a home that is sold meanwhile asks for no viewing', async () => {
+    const form = async () => textOf(await newPerson(site).fetch(`/property/${listing.id}/viewing`));
+    expect(await form()).toContain('Days that suit you');
+    const set = (status: string) =>
+      query(site, 'update listing set status = $1 where id = $2', [status, listing.id]);
+    await set('sold');
+    const closed = await form();
+    await set('available');
+    expect(closed).not.toContain('Days that suit you');
+    expect(closed).toContain('Send Message');
+  });
+
   test('about one’s own property, or one that is not public, is refused', async () => {
     const agent = await member(AGENT);
     const own = await agent.post(contact(), { ...ENQUIRY, token: formToken(contact()) });

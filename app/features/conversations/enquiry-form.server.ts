@@ -16,12 +16,12 @@ import type { ContactFormData, ViewingTimes } from './types.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * A contact form, prefilled with what the site knows of the sender.
+ * A contact form, prefilled with what the site knows of the sender. It asks for no viewing of a home that is sold or let.
  * @param guest what a visitor gave with their last form.
  */
 export async function newContactForm(
   context: Context,
-  { path, title, placeName, recipient }: Contactable,
+  { path, title, placeName, recipient, canBeViewed }: Contactable,
   isViewing: boolean,
   guest: KnownSender | null = null,
 ): Promise<ContactFormData> {
@@ -30,7 +30,8 @@ export async function newContactForm(
     about: { path, title, placeName, recipient },
     token: newFormToken(path),
     ...(known.email === '' && guest ? guest : known),
-    viewing: isViewing ? { days: viewingDays(new Date()), hours: VIEWING_HOURS } : null,
+    viewing:
+      isViewing && canBeViewed ? { days: viewingDays(new Date()), hours: VIEWING_HOURS } : null,
   };
 }
 

@@ -19,7 +19,7 @@ import { ENTRIES_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { db, siteDb } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { valuationAnswersPath } from './rules.ts';
+import { canBeViewed, valuationAnswersPath } from './rules.ts';
 import type {
   Conversation,
   AgentValuation,
@@ -44,6 +44,8 @@ export interface Contactable {
   placeName: string | null;
   /** The agent or company that lists it; null for a private owner and an agent's page. */
   recipient: string | null;
+  /** Whether it is a home that is still available. */
+  canBeViewed: boolean;
   /** The account of its owner, else of its agent; null for an imported listing whose agent has none. */
   advertiserId: string | null;
   /** Without an account: the agent's email, else the brokerage's. */
@@ -61,6 +63,7 @@ export async function findContactable(listingId: string): Promise<Contactable | 
     .where('l.id', '=', id)
     .select((eb) => [
       'l.id as listingId',
+      'l.status',
       offeringAgentId.as('agentId'),
       titleForReader('l').as('title'),
       placeNameHere().as('placeName'),
@@ -69,7 +72,9 @@ export async function findContactable(listingId: string): Promise<Contactable | 
       eb.fn.coalesce('g.email', 'b.email').as('email'),
     ])
     .executeTakeFirst();
-  return row ? reachable({ ...row, path: listingPath(id) }) : null;
+  if (!row) return null;
+  const { status, ...about } = row;
+  return reachable({ ...about, path: listingPath(id), canBeViewed: canBeViewed(status) });
 }
 
 /** Null if there is no such page, or its agent can't be reached. */
@@ -85,6 +90,7 @@ async function findContactableAgent(slug: string): Promise<Contactable | null> {
     title,
     placeName: null,
     recipient: null,
+    canBeViewed: false,
     advertiserId,
     email,
   });

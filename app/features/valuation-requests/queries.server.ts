@@ -79,6 +79,7 @@ export async function findRecipients(
     title: name,
     placeName: null,
     recipient: null,
+    canBeViewed: false,
     advertiserId: userId,
     advertiserEmail: userId ? null : email,
   }));
