@@ -190,7 +190,9 @@ test.each([true, false])(
     await away.getByLabel(companyTeam.rules.substitute).selectOption(people.colleague.name);
     await away.getByRole('button', { name: companyTeam.rules.save }).click();
     await page
-      .getByText(companyTeam.rules.awayUntil(formats.day(new Date('2099-12-31'))))
+      .getByText(
+        companyTeam.rules.awayUntil(formats.day(new Date('2099-12-31')), people.colleague.name),
+      )
       .waitFor();
     await fits();
 

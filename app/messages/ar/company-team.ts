@@ -185,7 +185,7 @@ export const companyTeam: typeof english = {
       'من يتلقى الاستفسارات بالتناوب، وأين، ومن ينوب عن الغائب. تُؤخذ اللغات من صفحة كل وكيل.',
     inTurn: 'يتلقى الاستفسارات بالتناوب',
     notInTurn: 'خارج التناوب',
-    awayUntil: (day) => `غائب حتى ${day}`,
+    awayUntil: (day, substitute) => `غائب حتى ${day}${substitute ? `، البديل: ${substitute}` : ''}`,
     changeOf: (name) => `تعديل ${name}`,
     takes: 'يتلقى الاستفسارات بالتناوب',
     takesHint: 'تصله الاستفسارات عن عقاراته في كل الأحوال إن نصّت القاعدة على ذلك.',

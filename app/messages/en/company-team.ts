@@ -142,7 +142,8 @@ export const companyTeam = {
       'Who takes enquiries in turn, for which areas, and who covers during absences. Languages come from each agent’s page.',
     inTurn: 'Takes enquiries in turn',
     notInTurn: 'Not in turn',
-    awayUntil: (day: string) => `Away until ${day}`,
+    awayUntil: (day: string, substitute: string | null) =>
+      `Away until ${day}${substitute ? `; ${substitute} stands in` : ''}`,
     changeOf: (name: string) => `Change ${name}`,
     takes: 'Takes enquiries in turn',
     takesHint: 'Enquiries about their own homes still reach them if the rule says so.',

@@ -70,7 +70,12 @@ export function LeadRulesPage({ rules, takers, changed, answer }: LeadRulesPageP
         <ul className="card mt-3 divide-y divide-line">
           {takers.map((taker) => (
             <li key={taker.userId} id={taker.userId} className="p-4">
-              <TakerFacts taker={taker} />
+              <TakerFacts
+                taker={taker}
+                substitute={
+                  takers.find(({ userId }) => userId === taker.substituteId)?.name ?? null
+                }
+              />
               {taker.userId === changed || taker.userId === answer?.intent ? (
                 <TakerForm
                   // As saved, once it is.
@@ -93,7 +98,8 @@ export function LeadRulesPage({ rules, takers, changed, answer }: LeadRulesPageP
   );
 }
 
-function TakerFacts({ taker }: { taker: LeadTaker }) {
+/** @param substitute the name of who stands in. */
+function TakerFacts({ taker, substitute }: { taker: LeadTaker; substitute: string | null }) {
   const { rules: t } = useMessages('companies').work;
   const { languageNames } = useMessages('agents');
   const { list, day } = useMessages('formats');
@@ -111,7 +117,7 @@ function TakerFacts({ taker }: { taker: LeadTaker }) {
       </p>
       <p className="text-sm text-muted">{facts.join(' · ')}</p>
       {awayUntil && (
-        <p className="text-sm font-semibold">{t.awayUntil(day(new Date(awayUntil)))}</p>
+        <p className="text-sm font-semibold">{t.awayUntil(day(new Date(awayUntil)), substitute)}</p>
       )}
     </>
   );
