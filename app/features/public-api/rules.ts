@@ -405,6 +405,7 @@ type ToldListing = ListingFacts &
     | 'lng'
     | 'areaPath'
     | 'amenities'
+    | 'floorPlans'
     | 'occupancy'
     | 'agentSlug'
     | 'agentName'

@@ -36,7 +36,11 @@ const reply = (by: string) =>
     { submission: randomUUID(), message: 'It is', sharesContact: true },
   );
 const assignToEve = async () =>
-  assignLeads(required(await findMembership(ids.olga), 'Olga'), [id], ids.eve);
+  assignLeads(required(await findMembership(ids.olga), 'Olga'), {
+    ids: [id],
+    to: ids.eve,
+    had: [],
+  });
 const asSeeker = () => ({ id, side: 'seeker' as const });
 
 beforeEach(async () => {
