@@ -320,7 +320,7 @@ describe('an address', () => {
     } finally {
       await query(site, 'alter table listing_image_away rename to listing_image');
     }
-    expect(site.log()).toContain('/exports/[secret]');
+    await expect.poll(() => site.log()).toContain('/exports/[secret]');
     expect(site.log()).not.toContain(path.slice(9, 30));
   });
 });

@@ -404,7 +404,7 @@ test('photos that could not be fetched are named on the feed’s page, its last 
     expect(html).toContain(`P-1 (${url})`);
   }
   expect(await owner.read(`${PATH}/runs/${run!.id}/report.csv`)).toContain(`P-1,${line},${url}`);
-  expect(await owner.read(`/ar${path}`)).toContain('صور تعذّر جلبها: 1');
+  expect(await owner.read(`/ar${path}`)).toContain('صور ومخططات تعذّر جلبها: 1');
 });
 
 test('what is no feed says why, and can be tried again', async () => {

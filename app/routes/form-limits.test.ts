@@ -3,7 +3,7 @@ import { ratingReplySchema, ratingSchema } from '#app/features/agents/ratings/sc
 import { agentPageSchema } from '#app/features/agents/schema.ts';
 import { ownKeySchema } from '#app/features/api-keys/schema.ts';
 import { decisionSchema } from '#app/features/approvals/schema.ts';
-import { claimSchema, companySchema } from '#app/features/brokerages/schema.ts';
+import { claimSchema, companyDetailsSchema } from '#app/features/brokerages/schema.ts';
 import { teamNoteSchema } from '#app/features/brokerages/team/schema.ts';
 import { contactUsSchema } from '#app/features/contact-messages/schema.ts';
 import { categorySchema, newContentSchema } from '#app/features/content/schema.ts';
@@ -65,7 +65,7 @@ const SCHEMAS = [
   suspensionAnswerSchema,
   memberNoteSchema,
   claimSchema,
-  companySchema,
+  companyDetailsSchema,
   teamNoteSchema,
   settingsSchema,
   promoSchema,

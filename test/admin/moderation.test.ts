@@ -457,7 +457,7 @@ describe('the reports queue', () => {
     expect((await settle()).headers.get('location')).toBe('/admin/reports');
     expect(await staff.read('/admin/reports')).toContain('Property deleted successfully');
     await settle();
-    expect(await staff.read('/admin/reports')).toContain('Somebody else has settled');
+    expect(await staff.read('/admin/reports')).toContain('It was settled already');
     const entries = await query<{ action: string; after: object }>(
       site,
       "select action, after from audit_entry where subject_kind = 'property' and subject_id = $1 order by id",
@@ -873,7 +873,7 @@ test('a reported conversation is read, a message removed, and the conversation c
   expect((await close()).headers.get('location')).toBe(queue);
   expect(await staff.read(queue)).toContain('The conversation is closed');
   await close();
-  expect(await staff.read(queue)).toContain('Somebody else has settled');
+  expect(await staff.read(queue)).toContain('It was settled already');
   expect((await staff.fetch(about)).status).toBe(404);
   expect(await agent.read(`/dashboard/messages/${id}`)).toContain('have closed this conversation');
   const reply = await agent.post(`/dashboard/messages/${id}`, {

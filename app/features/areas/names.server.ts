@@ -16,6 +16,11 @@ export function otherNameHere({ nameEn, nameAr }: Named): string | null {
   return isArabic() && nameAr ? nameEn : nameAr;
 }
 
+/** Names of places from the inside outwards, in the reader's language: 'Marina Gate, Dubai Marina'. */
+export function joinedHere(names: string[]): string {
+  return names.join(isArabic() ? '، ' : ', ');
+}
+
 /** SQL of the name of a row of `area`, in the reader's language, where it has one. @param table its alias in the query. */
 export function areaNameHere(table: string): RawBuilder<string> {
   const name = sql.ref<string>(`${table}.name_en`);

@@ -142,7 +142,7 @@ export const flashMessages: typeof english = {
     title: 'لم يتغيّر شيء',
     text: 'سبقك شخص آخر إلى تغيير هذه الرسالة.',
   },
-  reportsGone: { title: 'لا حاجة إلى إجراء', text: 'عولجت هذه البلاغات، أو لم يعد العقار معروضًا.' },
+  reportsGone: { title: 'لا حاجة إلى إجراء', text: 'سبقت معالجته، أو لم يعد هناك ما يُزال.' },
   advertiserPictureRemoved: { title: 'تم بنجاح', text: 'أُزيلت الصورة' },
   advertiserWritten: { title: 'تم بنجاح', text: 'رسالتك في طريقها' },
   jobsRetried: { title: 'تم بنجاح', text: 'عادت المهام إلى قائمة الانتظار' },

@@ -147,7 +147,7 @@ export const flashMessages = {
   },
   reportsGone: {
     title: 'Nothing to do',
-    text: 'The reports are settled, or the property is off the site.',
+    text: 'It was settled already, or there is nothing left to take down.',
   },
   advertiserPictureRemoved: { title: 'Success', text: 'The picture has been removed' },
   advertiserWritten: { title: 'Success', text: 'Your message is on its way' },

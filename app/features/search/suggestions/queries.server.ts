@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { type Landmark, suggestLandmarks } from '#app/features/areas/landmarks.ts';
-import { nameHere, otherNameHere } from '#app/features/areas/names.server.ts';
+import { joinedHere, nameHere, otherNameHere } from '#app/features/areas/names.server.ts';
 import { findAreasBySlug, suggestAreas } from '#app/features/areas/queries.server.ts';
 import type { PlaceCounts, Suggestion } from '#app/features/areas/types.ts';
 import { findPublicByReference } from '#app/features/listings/named.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { itemAt, single } from '#app/lib/required.ts';
-import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { countByPlace } from '../totals/queries.server.ts';
 
@@ -32,8 +31,7 @@ export async function suggest(
     communitiesOf(landmarks, counts),
     Promise.all(landmarks.map((landmark) => countElsewhere(landmark, purpose))),
   ]);
-  const { list } = messages('formats');
-  const places = areas.map((area) => placeSuggestion({ ...area, label: list(area.path) }));
+  const places = areas.map((area) => placeSuggestion({ ...area, label: joinedHere(area.path) }));
   const known = landmarks.flatMap((landmark, at) =>
     landmarkSuggestion(landmark, near, itemAt(elsewhere, at)),
   );
