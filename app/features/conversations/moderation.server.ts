@@ -15,8 +15,8 @@ export async function closeConversation(trx: Trx, id: string): Promise<void> {
     .execute();
   await announceChange(trx, id);
   for (const side of SIDES) {
-    const { to, title, link, isUnproven } = await recipientOf(trx, id, side);
-    if (to && !isUnproven) await queueMail(trx, conversationClosed, { to, title, link });
+    const { to, title, link, written, isUnproven } = await recipientOf(trx, id, side);
+    if (to && !isUnproven) await queueMail(trx, conversationClosed, { to, title, link }, written);
   }
 }
 

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
 import { exportAccount } from '#app/features/accounts/queries.server.ts';
+import { forReaderOf } from '#app/features/emails/mutations.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { clearAttempts } from '#app/features/limits/mutations.server.ts';
 import { listingSweeps } from '#app/features/listings/own/mutations.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
-import { inLanguage } from '#app/messages/reader-locale.server.ts';
+import { inLanguage, readerLocale } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
@@ -169,7 +170,7 @@ test('a guest whom the limits kept from hearing of an answer hears of the next o
   }
 });
 
-test('a guest gets every mail in the language they wrote in, whoever answers in whichever', async () => {
+test('a guest gets every mail about an enquiry in the language they wrote it in, and no other mail in it', async () => {
   const advertiser = await insertAccount();
   const { id } = await insertListing({
     user_id: advertiser.id,
@@ -205,6 +206,8 @@ test('a guest gets every mail in the language they wrote in, whoever answers in 
     'New enquiry: Villa',
     'Conversation closed: Villa',
   ]);
+  // Anybody can type an email: it decides nothing of what else is mailed there.
+  expect(await forReaderOf(db, enquiry.email, async () => readerLocale())).toBe('en');
 });
 
 const exists = async (id: string) =>

@@ -387,11 +387,11 @@ export async function sendMessage(
     })
     .execute();
   const other = from === 'seeker' ? 'advertiser' : 'seeker';
-  const { accounts, isUnproven, ...about } = await recipientOf(trx, conversationId, other);
+  const { accounts, isUnproven, written, ...about } = await recipientOf(trx, conversationId, other);
   for (const account of accounts) await announceNews(trx, account);
   const { to, link } = about;
   if (!to) return;
-  if (isUnproven) return notifyOnce(trx, conversationId, to, link);
+  if (isUnproven) return notifyOnce(trx, conversationId, { to, link }, written);
   const mail = {
     ...content,
     ...about,
@@ -402,14 +402,19 @@ export async function sendMessage(
     declines,
     isFirst,
   };
-  await queueMail(trx, messageReceived, mail);
+  await queueMail(trx, messageReceived, mail, written);
 }
 
 /**
  * Mails, once per conversation, that an answer is waiting: an unconfirmed email gets no text written by others. If the
  * limits prevent it, the next answer's mail says it. The caller has locked the conversation.
  */
-async function notifyOnce(trx: Trx, id: string, to: string, link: string): Promise<void> {
+async function notifyOnce(
+  trx: Trx,
+  id: string,
+  about: { to: string; link: string },
+  written: string | null,
+): Promise<void> {
   const untold = await trx
     .selectFrom('conversation')
     .where('id', '=', id)
@@ -418,7 +423,9 @@ async function notifyOnce(trx: Trx, id: string, to: string, link: string): Promi
     .executeTakeFirst();
   if (!untold) return;
   const { advertiser_id: advertiser } = untold;
-  const counters = [{ kind: 'answer-waits:email', subject: to.toLowerCase(), limit: UNPROVEN }];
+  const counters = [
+    { kind: 'answer-waits:email', subject: about.to.toLowerCase(), limit: UNPROVEN },
+  ];
   if (advertiser)
     counters.push({ kind: 'answer-waits:advertiser', subject: advertiser, limit: UNPROVEN_OF_ONE });
   if (!(await consumeAttempts(counters, trx)).allowed) return;
@@ -427,7 +434,7 @@ async function notifyOnce(trx: Trx, id: string, to: string, link: string): Promi
     .set({ seeker_told_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
-  await queueMail(trx, answerWaits, { to, link });
+  await queueMail(trx, answerWaits, about, written);
 }
 
 /** A guest has opened a mailed link, which confirms their email for all agents they asked at once. */
@@ -452,16 +459,18 @@ export async function mute(id: string): Promise<void> {
 
 /**
  * Where a side is mailed: its account's email or its own; null if it has neither, or wants no mail. Also the accounts of
- * both sides, and whether the email is unconfirmed, as typed by an enquirer without an account.
+ * both sides, and of an enquirer without an account, in which language they wrote (`written`) and whether their email is
+ * unconfirmed.
  */
 export async function recipientOf(trx: Trx, conversationId: string, side: Side) {
-  const { account, guest, isMuted, isOpened, ...rest } = await trx
+  const { account, guest, language, isMuted, isOpened, ...rest } = await trx
     .selectFrom('conversation as c')
     .leftJoin('user_account as u', 'u.id', `c.${side}_id`)
     .where('c.id', '=', conversationId)
     .select([
       'u.email as account',
       `c.${side}_email as guest`,
+      'c.seeker_language as language',
       subjectKind.as('about'),
       homeToValue.as('home'),
       sql<boolean>`c.seeker_muted_at is not null
@@ -475,8 +484,9 @@ export async function recipientOf(trx: Trx, conversationId: string, side: Side) 
     : guestLink(conversationId, side);
   const isGuest = side === 'seeker' && account === null;
   const to = isGuest && isMuted ? null : (account ?? guest);
-  const title = to && (await forReaderOf(trx, to, () => findTitle(trx, conversationId)));
-  return { ...rest, to, title, link, isUnproven: isGuest && !isOpened };
+  const written = isGuest ? language : null;
+  const title = to && (await forReaderOf(trx, to, () => findTitle(trx, conversationId), written));
+  return { ...rest, to, title, link, written, isUnproven: isGuest && !isOpened };
 }
 
 /** What a conversation is about, in the reader's language. */

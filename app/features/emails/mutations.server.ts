@@ -4,13 +4,17 @@ import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { findMailLanguage } from './queries.server.ts';
 
-/** Queues an email in its recipient's language, in the transaction of `executor`. */
+/**
+ * Queues an email in its recipient's language, in the transaction of `executor`.
+ * @param written the language in which a guest wrote what it is about.
+ */
 export async function queueMail<About extends { to: string }>(
   executor: Kysely<Database>,
   compose: (about: About) => OutgoingMail,
   about: About,
+  written: string | null = null,
 ): Promise<void> {
-  const mail = await forReaderOf(executor, about.to, async () => compose(about));
+  const mail = await forReaderOf(executor, about.to, async () => compose(about), written);
   await queueJob(executor, 'mail', mail);
 }
 
@@ -19,6 +23,7 @@ export async function forReaderOf<Result>(
   executor: Kysely<Database>,
   email: string,
   run: () => Promise<Result>,
+  written: string | null = null,
 ): Promise<Result> {
-  return inLanguage(await findMailLanguage(executor, email), run);
+  return inLanguage(await findMailLanguage(executor, email, written), run);
 }

@@ -65,3 +65,21 @@ test('mails about a rating name the agent in their reader’s language, not its 
   expect(await textTo(agent.email)).toContain('Layla has a new rating');
   expect(await textTo(seeker.email)).toContain('رد ليلى');
 });
+
+test('a guest’s mail about their rating is in the language of its conversation', async () => {
+  const agent = await insertAccount({ language: 'en' });
+  const { id: agent_id } = await insertAgent({ user_id: agent.id, name: 'Layla', name_ar: 'ليلى' });
+  const conversation = await db
+    .insertInto('conversation')
+    .values({ seeker_email: 'guest@x.example', seeker_language: 'ar', agent_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('agent_rating')
+    .values({ agent_id, conversation_id: conversation.id, rater: 'guest', stars: 4 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(await replyToRating(agent.id, id, 'Thanks')).toBe(true);
+  const mail = (await queuedMails()).find(({ to }) => to === 'guest@x.example');
+  expect(mail?.text).toContain('رد ليلى');
+});

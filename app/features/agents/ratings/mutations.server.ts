@@ -117,26 +117,32 @@ export async function replyToRating(
       .set({ reply, replied_at: sql<Date>`now()` })
       .where('id', '=', ratingId)
       .execute();
-    const to = await findRatersEmail(trx, rating);
-    const agent = to && (await forReaderOf(trx, to, () => findAgentById(rating.agent_id, trx)));
+    const { email: to, written } = await findRatersEmail(trx, rating);
+    const agent =
+      to && (await forReaderOf(trx, to, () => findAgentById(rating.agent_id, trx), written));
     if (!agent) return true;
     const link = env().publicUrl + agentPath(agent.slug);
-    await queueMail(trx, ratingReplied, { to, agentName: agent.name, reply, link });
+    await queueMail(trx, ratingReplied, { to, agentName: agent.name, reply, link }, written);
     return true;
   });
 }
 
-/** Their account's, unless it is suspended or being deleted; else their conversation's, while it is kept and wants mail. */
+/**
+ * Where who rated is mailed: their account's email, unless it is suspended or being deleted; else their conversation's, while it
+ * is kept and wants mail, in the language that it was written in.
+ */
 async function findRatersEmail(
   trx: Trx,
   rating: { seeker_id: string | null; conversation_id: string | null },
-): Promise<string | null> {
-  const found = sql<{ email: string | null }>`
+): Promise<{ email: string | null; written: string | null }> {
+  const found = sql<{ email: string | null; written: string | null }>`
     select case when ${rating.seeker_id}::uuid is null
       then (select seeker_email from conversation where id = ${rating.conversation_id} and seeker_muted_at is null)
       else (select email from user_account u where id = ${rating.seeker_id}
-        and not exists (select from absent_account where user_id = u.id)) end as email`;
-  return single((await asSite(() => found.execute(trx))).rows).email;
+        and not exists (select from absent_account where user_id = u.id)) end as email,
+      case when ${rating.seeker_id}::uuid is null
+        then (select seeker_language from conversation where id = ${rating.conversation_id}) end as written`;
+  return single((await asSite(() => found.execute(trx))).rows);
 }
 
 export const ratingSweeps: Sweeps = { agent_rating_report: sweepReports };
