@@ -288,7 +288,8 @@ async function findOrBegin(
         eb.or([
           eb('advertiser_id', '=', advertiserId),
           eb('advertiser_email', '=', advertiserEmail),
-          isOfSameCompany(agentId),
+          // What it was asked before its advertiser joined the company stays theirs.
+          eb.and([isOfSameCompany(agentId), eb('is_from_before', '=', false)]),
         ]),
       )
       .orderBy('created_at')

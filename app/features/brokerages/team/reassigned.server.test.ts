@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
 import { rateAgent } from '#app/features/agents/ratings/mutations.server.ts';
 import { findRatingOffer } from '#app/features/agents/ratings/queries.server.ts';
+import { keepFromTeam } from '#app/features/conversations/assignment.server.ts';
 import { sendEnquiry, sendReply } from '#app/features/conversations/mutations.server.ts';
 import { findContactable, findConversation } from '#app/features/conversations/queries.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
@@ -17,7 +18,7 @@ import {
   insertListing,
 } from '#test/support/factories.ts';
 import { findMembership } from '../queries.server.ts';
-import { assignLeads } from './mutations.server.ts';
+import { assignLeads, assignListings } from './mutations.server.ts';
 import { findTeamLeads } from './queries.server.ts';
 
 // Adam of Olga's company answers Sara; then the conversation is Eve's.
@@ -29,6 +30,17 @@ let brokerageId: number;
 let listingId: number;
 let id: string;
 
+const enquire = async (message: string) =>
+  sendEnquiry(writer(ids.sara), {
+    submission: randomUUID(),
+    name: 'Sara',
+    email: 'sara@x.example',
+    phone: '',
+    to: required(await findContactable(String(listingId)), 'The listing'),
+    message,
+    viewing: null,
+    consent: '',
+  });
 const reply = (by: string) =>
   sendReply(
     writer(by),
@@ -69,14 +81,7 @@ beforeEach(async () => {
       title: 'Villa by the sea',
     })
   ).id;
-  const enquiry = { submission: randomUUID(), name: 'Sara', email: 'sara@x.example', phone: '' };
-  await sendEnquiry(writer(ids.sara), {
-    ...enquiry,
-    to: required(await findContactable(String(listingId)), 'The listing'),
-    message: 'Is it quiet?',
-    viewing: null,
-    consent: '',
-  });
+  await enquire('Is it quiet?');
   const made = db.selectFrom('conversation').where('seeker_id', '=', ids.sara).select('id');
   id = (await made.executeTakeFirstOrThrow()).id;
   await reply(ids.adam);
@@ -124,6 +129,20 @@ test('each agent who answered can be rated, and no other', async () => {
   expect(await findRatingOffer(asSeeker())).toMatchObject({ agentName: 'eve', given: null });
   expect(await stars(5)).toBeNull();
   expect(await findRatingOffer(asSeeker())).toMatchObject({ given: { stars: 5 } });
+});
+
+test('the heir of a home is asked by who wrote to its agent before the agent joined, and doesn’t see that', async () => {
+  await db.transaction().execute((trx) => keepFromTeam(trx, ids.adam, true));
+  const olga = required(await findMembership(ids.olga), 'Olga');
+  const given = { ids: [String(listingId)], to: ids.eve, had: [] };
+  expect(await assignListings(olga, given)).toEqual({ moved: 1 });
+  for (const message of ['Is it still free?', 'And furnished?'])
+    expect(await enquire(message)).toBeNull();
+  const kept = db.selectFrom('conversation').where('seeker_id', '=', ids.sara);
+  const rows = await kept.orderBy('created_at').select(['id', 'advertiser_id as by']).execute();
+  expect(rows.map(({ by }) => by)).toEqual([ids.adam, ids.eve]);
+  const texts = required(await findConversation(ids.eve, rows[1]!.id), 'Eve’s').messages;
+  expect(texts.map(({ message }) => message)).toEqual(['Is it still free?', 'And furnished?']);
 });
 
 test('a company’s list says what each enquiry is about, also without a listing', async () => {
