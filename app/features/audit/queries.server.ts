@@ -66,6 +66,7 @@ export async function* findAllAuditEntries(filter: AuditFilter): AsyncGenerator<
 }
 
 interface LatestEntry {
+  at: Date;
   action: string;
   actorId: string;
   before: AuditValues | null;
@@ -84,7 +85,7 @@ export async function findLatestEntry(
     .where('subject_id', '=', String(id))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .select(['action', 'actor_id as actorId'])
+    .select(['at', 'action', 'actor_id as actorId'])
     .select(sql<AuditValues | null>`before`.as('before'))
     .select(sql<AuditValues | null>`after`.as('after'))
     .limit(1)

@@ -149,14 +149,37 @@ test('reports are forgotten 90 days after they were closed', async () => {
   expect(await Promise.all([old, fresh, open].map(stored))).toMatchObject([[], [{}], [{}]]);
 });
 
-test('what staff write to an advertiser is mailed once, however often the form is sent', async () => {
+test('what staff write to an advertiser is mailed once, however often the form is sent, and later as a reminder', async () => {
   const { id, email } = await insertAccount();
   const about = { ...(await insertListing({ user_id: id, community_id })) };
   const staff = { userId: person.id, username: 'moderator', role: 'moderator', ip: IP } as never;
   const write = (message: string) => settleReports(staff, about, 'write', message);
   for (const message of ['Which floor?', 'Which floor?', 'And which view?']) await write(message);
-  const mails = (await queuedMails()).filter(({ to }) => to === email);
-  expect(mails).toHaveLength(2);
+  const mails = async () => (await queuedMails()).filter(({ to }) => to === email).length;
+  expect(await mails()).toBe(2);
+
+  const old = { ...(await insertListing({ user_id: id, community_id })) };
+  await sql`
+    insert into audit_entry (at, actor_id, actor, action, subject_kind, subject_id, subject, after, ip)
+    values (now() - interval '11 minutes', ${person.id}, 'moderator', 'property_message', 'property', ${old.id}, 'Home',
+      '{"message": "Which floor?"}', ${IP})`.execute(db);
+  await settleReports(staff, old, 'write', 'Which floor?');
+  expect(await mails()).toBe(3);
+});
+
+test('two reports of a rating without details have none', async () => {
+  const { id: agent_id } = await insertAgent();
+  const { id: ratingId } = await db
+    .insertInto('agent_rating')
+    .values({ agent_id, rater: 'x', stars: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const reason of ['untrue', 'private'] as const)
+    await reportRating({ viewer: person, ip: IP }, { ratingId, reason, details: '' });
+  const open = db.selectFrom('agent_rating_report').where('rating_id', '=', ratingId);
+  expect(await open.select(['reason', 'details']).execute()).toEqual([
+    { reason: 'private', details: null },
+  ]);
 });
 
 test('what somebody adds to their report of a rating is read, too', async () => {

@@ -131,7 +131,7 @@ async function store(trx: Trx, report: Row): Promise<void> {
 export function withMoreDetails(table: string): RawBuilder<string | null> {
   const known = sql.ref(`${table}.details`);
   return sql`case when position(excluded.details in coalesce(${known}, '')) > 0 then ${known}
-    else left(concat_ws(e'\n\n', ${known}, excluded.details), ${MOST_DETAILS}) end`;
+    else nullif(left(concat_ws(e'\n\n', ${known}, excluded.details), ${MOST_DETAILS}), '') end`;
 }
 
 const OUTCOMES = { dismiss: 'dismissed', withdraw: 'withdrawn', delete: 'deleted' } as const;
@@ -251,7 +251,9 @@ async function auditReports(
   return true;
 }
 
-/** The same message sent again, because its answer was lost, is mailed once. */
+/** A message sent again because its answer was lost comes soon; a later one with the same words is a reminder. */
+const REPEATED_MS = 10 * 60_000;
+
 async function notifyAdvertiser(
   trx: Trx,
   staff: Staff,
@@ -259,7 +261,8 @@ async function notifyAdvertiser(
   message: string,
 ): Promise<void> {
   const last = await findLatestEntry(trx, 'property', id);
-  const isRepeated = last?.action === 'property_message' && last.after?.message === message;
+  const isSame = last?.action === 'property_message' && last.after?.message === message;
+  const isRepeated = isSame && Date.now() - last.at.getTime() < REPEATED_MS;
   if (isRepeated && last.actorId === staff.userId) return;
   await notifyAdvertisers(trx, [id], 'message', message);
   await recordAudit(trx, {
