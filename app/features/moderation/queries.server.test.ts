@@ -14,7 +14,8 @@ import { parsePropertySearch } from './rules.ts';
 const DAY_MS = 86_400_000;
 const ids: Record<string, number> = {};
 
-const find = (query: string) => findPropertyPage(parsePropertySearch(new URLSearchParams(query)));
+const parse = (query: string) => parsePropertySearch(new URLSearchParams(query));
+const find = (query: string) => findPropertyPage(parse(query));
 /** The titles of the listings a search finds, in order. */
 async function named(query: string): Promise<string[]> {
   const { properties } = await find(query);
@@ -132,18 +133,24 @@ test.each([
       limit 50 offset ${offset}`.execute(db);
     return rows.map(({ id }) => id);
   };
-  const found = async (query: string) => {
-    const { properties, total, pages, most } = await find(`q=${title}&${query}`);
-    return { ids: properties.map(({ id }) => id), total, pages, most };
-  };
-  for (const sort of ['newest', 'oldest', 'price_high', 'price_low'] as const) {
-    const expected = { ...counted, ids: await idsFrom(sort, 100) };
-    expect(await found(`sort=${sort}&page=3`)).toEqual(expected);
-  }
   const last = await idsFrom('newest', (counted.pages - 1) * 50);
-  expect(await found('page=1000')).toEqual({ ...counted, ids: last });
+  // By the index of words, and without.
+  for (const mostByIndex of [Infinity, 0]) {
+    const found = async (query: string) => {
+      const page = await findPropertyPage(parse(`q=${title}&${query}`), mostByIndex);
+      const { properties, total, pages, most } = page;
+      return { ids: properties.map(({ id }) => id), total, pages, most };
+    };
+    for (const sort of ['newest', 'oldest', 'price_high', 'price_low'] as const) {
+      const expected = { ...counted, ids: await idsFrom(sort, 100) };
+      expect(await found(`sort=${sort}&page=3`)).toEqual(expected);
+    }
+    expect(await found('page=1000')).toEqual({ ...counted, ids: last });
+    expect(await found('status=withdrawn')).toMatchObject({ total: n / 10 });
+    expect(await found('type=villa')).toMatchObject({ total: 0 });
+  }
   let count = 0;
-  const all = await findPropertyIds(parsePropertySearch(new URLSearchParams({ q: title })));
+  const all = await findPropertyIds(parse(`q=${title}`));
   for await (const batch of readProperties(all)) count += batch.length;
   expect(count).toBe(n);
 });

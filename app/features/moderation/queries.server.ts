@@ -22,9 +22,18 @@ const ORDERS: Record<PropertySort, { key: string; direction: 'asc' | 'desc' }> =
   price_low: { key: 'comparable_price', direction: 'asc' },
 };
 
+/**
+ * Beyond this many, an index of words is left aside: it finds all matches before it gives the first, and looking through listings
+ * for enough of them takes less.
+ */
+const MOST_BY_INDEX = 25_000;
+
 /** A page of all listings, for staff: the last if there are fewer than the one requested. */
-export async function findPropertyPage(search: PropertySearch): Promise<PropertyPage> {
-  const selection = await selectionOf(search);
+export async function findPropertyPage(
+  search: PropertySearch,
+  mostByIndex = MOST_BY_INDEX,
+): Promise<PropertyPage> {
+  const selection = await selectionOf(search, mostByIndex);
   const { total, collected } = await countMatches(selection, search);
   const { most } = selection;
   const { page, pages, offset } = pageShown(search.page, Math.min(total, most), ROWS_PER_PAGE);
@@ -36,7 +45,7 @@ const FILE_BATCH = 1_000;
 
 /** The ids of all matches of a search. */
 export async function findPropertyIds(search: PropertySearch): Promise<number[]> {
-  const selection = await selectionOf(search);
+  const selection = await selectionOf(search, Infinity);
   const { rows } = await sql<{ id: number }>`
     select id from (${matches(selection)}) found order by ${orderOf(search.sort)}`.execute(db);
   return rows.map(({ id }) => id);
@@ -59,7 +68,7 @@ interface Selection {
   most: number;
 }
 
-async function selectionOf(search: PropertySearch): Promise<Selection> {
+async function selectionOf(search: PropertySearch, mostByIndex: number): Promise<Selection> {
   const { status, purpose, type, mark, text } = search;
   const isDeleted = sql<boolean>`exists (select from listing_deletion where listing_id = listing.id)`;
   const conditions: Condition[] = [];
@@ -75,13 +84,18 @@ async function selectionOf(search: PropertySearch): Promise<Selection> {
     conditions.push(sql`id in (select listing_id from listing_report where closed_at is null)`);
   }
   const wanted = await wantedListings(text);
-  if (wanted) conditions.push(wanted.condition);
-  return {
+  const selection: Selection = {
     statuses: status === 'deleted' ? ['withdrawn'] : status ? [status] : [...LISTING_STATUSES],
-    conditions,
+    conditions: wanted ? [...conditions, wanted.condition] : conditions,
     isNarrow: wanted !== null || mark !== null || status === 'deleted',
     most: wanted?.isByWords ? MOST_COUNTED_BY_WORDS : MOST_COUNTED,
   };
+  // Few or no listings may have both the words and what a filter asks for, however common each is: 'studio' among villas.
+  const isFiltered = Boolean(purpose ?? type ?? mark) || status === 'deleted';
+  if (!wanted?.isByWords || isFiltered || (await expectedMatches(selection)) <= mostByIndex)
+    return selection;
+  // `is true` hides the words from the index.
+  return { ...selection, conditions: [...conditions, sql`(${wanted.condition}) is true`] };
 }
 
 async function wantedListings(
@@ -100,20 +114,13 @@ async function wantedListings(
   const query = words.map((word) => `${word}:*`).join(' & ');
   // A and B are the title and the place.
   const condition = sql<boolean>`ts_filter(search, '{a,b}') @@ to_tsquery('english', fold_arabic(${query}))`;
-  const isCommon = (await expectedMatches(condition)) > MOST_BY_INDEX;
-  return { condition: isCommon ? sql`(${condition}) is true` : condition, isByWords: true };
+  return { condition, isByWords: true };
 }
 
-/**
- * Beyond this many, an index of words is left aside (`is true` hides the words from it): it finds all matches before it gives the
- * first, and looking through listings for enough of them takes less.
- */
-const MOST_BY_INDEX = 25_000;
-
-/** How many listings the planner expects to meet a condition. */
-async function expectedMatches(condition: Condition): Promise<number> {
+/** How many matches the planner expects. */
+async function expectedMatches(selection: Selection): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select from listing where ${condition}`.execute(db);
+    explain (format json) ${matches(selection)}`.execute(db);
   return single(rows)['QUERY PLAN'][0].Plan['Plan Rows'];
 }
 

@@ -46,7 +46,7 @@ export const adminProperties: typeof english = {
   reset: 'إعادة ضبط',
   found: (n, most) =>
     n > most ? `أكثر من ${properties(most, 'عقارين')}` : properties(n, 'عقاران'),
-  narrow: (most) => `المعروض هنا أول ${number(most)}. يمكنك البحث لتضييق النتائج.`,
+  narrow: (most) => `المعروض هنا أول ${number(most)}. أضف كلمة أو خيار تصفية لتضييق النتائج.`,
   none: 'لم يُعثر على عقارات',
   failed: 'تعذّر تحميل العقارات',
   add: 'إضافة عقار',

@@ -49,7 +49,8 @@ export const adminProperties = {
   reset: 'Reset',
   found: (n: number, most: number) =>
     n > most ? `More than ${properties(most)}` : `${properties(n)}`,
-  narrow: (most: number) => `The first ${number(most)} are shown. Search to narrow them down.`,
+  narrow: (most: number) =>
+    `The first ${number(most)} are shown. Add a word or a filter to narrow them down.`,
   none: 'No properties found',
   failed: 'Failed to load properties',
   add: 'Add property',

@@ -161,6 +161,23 @@ test('staff’s search collects its matches before it sorts them', async () => {
   );
 });
 
+test.each([
+  ['', true],
+  ['&status=available', true],
+  ['&type=villa', false],
+  ['&purpose=rent', false],
+  ['&mark=featured', false],
+  ['&mark=reported', false],
+  ['&status=deleted', false],
+])(
+  'staff’s search of a common word%s leaves the index of words aside: %s',
+  async (more, isAside) => {
+    const find = () =>
+      findPropertyPage(parsePropertySearch(new URLSearchParams(`q=villa${more}`)), 0);
+    expect(/ IS TRUE/.test(await planOf(find, 'found as materialized'))).toBe(isAside);
+  },
+);
+
 test('drafts and withdrawn listings are read in the order of prices, not sorted', async () => {
   const search = parsePropertySearch(new URLSearchParams('sort=price_high'));
   const plan = await planOf(() => findPropertyPage(search), 'not is_public');
