@@ -105,7 +105,7 @@ async function findRemoved(userId: string, listingId: number): Promise<Price | n
 
 /**
  * Saves homes in an account, the first as the newest and all newer than existing ones, as far as there is room. A home
- * removed recently returns as it was; any other off the market is left out. None of them stays hidden.
+ * removed recently returns as it was; any other off the market is left out. None that is saved then stays hidden.
  * @returns those there was no room for.
  */
 async function insertSaved(userId: string, homes: KeptHome[]): Promise<KeptHome[]> {
@@ -120,6 +120,7 @@ async function insertSaved(userId: string, homes: KeptHome[]): Promise<KeptHome[
       .execute();
     const ids = new Set(saved.map((row) => row.listing_id));
     const missing = homes.filter((home) => !ids.has(home.listingId));
+    const others = homes.filter((home) => ids.has(home.listingId));
     const room = missing.slice(0, Math.max(0, MOST_SAVED - ids.size));
     const column = (name: keyof KeptHome) => room.map((home) => home[name]);
     await sql`
@@ -136,9 +137,8 @@ async function insertSaved(userId: string, homes: KeptHome[]): Promise<KeptHome[
         on conflict (user_id, listing_id) do update set removed_at = null
         returning listing_id
       )
-      delete from hidden_home where user_id = ${userId} and listing_id in (select listing_id from saved)`.execute(
-      trx,
-    );
+      delete from hidden_home where user_id = ${userId} and (listing_id in (select listing_id from saved)
+        or listing_id = any(${others.map((home) => home.listingId)}::bigint[]))`.execute(trx);
     return missing.slice(room.length);
   });
 }

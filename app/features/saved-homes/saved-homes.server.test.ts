@@ -6,6 +6,7 @@ import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import { migrations } from '#db/migrate.ts';
 import {
   insertAccount,
   insertCommunity,
@@ -185,6 +186,27 @@ test('a hidden home is no longer saved, a saved one no longer hidden; only homes
   expect(await findMarks(person)).toMatchObject({ hidden: [id] });
   await showHome(user_id, id);
   expect(await findMarks(person)).toMatchObject({ hidden: [] });
+});
+
+test('a home that is both saved and hidden is only saved once it is saved again, or the site is updated', async () => {
+  const homes = await insertListings(Array.from({ length: 3 }, () => ({ community_id, user_id })));
+  const [both, removed, hidden] = homes.map(({ id }) => id) as [number, number, number];
+  await saveHome(person, both);
+  await saveHome(person, removed);
+  await hideHome(user_id, removed);
+  await hideHome(user_id, hidden);
+  const { text } = migrations().find(({ name }) => name === '0641_saved_or_hidden.sql')!;
+  for (const heal of [
+    () => saveHome(person, both),
+    () => moveToAccount(visitor({ kept: [both] }), user_id),
+    () => sql.raw(text).execute(db),
+  ]) {
+    await db.insertInto('hidden_home').values({ user_id, listing_id: both }).execute();
+    await heal();
+    const marks = await findMarks(person);
+    expect(marks.saved).toEqual([both]);
+    expect(marks.hidden.toSorted()).toEqual([removed, hidden].toSorted());
+  }
 });
 
 test('hidden homes are listed in pages, last hidden first, without those off the market', async () => {
