@@ -209,4 +209,11 @@ describe('hidden homes', () => {
     const spread = { ...pin, ids: null };
     expect(withoutHidden(spread, [7, 8, 9])).toEqual(spread);
   });
+
+  test('leave a pin of more homes than it names with the count of the others', () => {
+    const tower = { ...pin, count: 60 };
+    const others = { ...pin, count: 57, price: null, ids: null };
+    expect(withoutHidden(tower, [9, 7, 8])).toEqual(others);
+    expect(withoutHidden(tower, [7])).toEqual({ ...pin, count: 59, price: null, ids: [8, 9] });
+  });
 });

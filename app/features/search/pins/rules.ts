@@ -155,11 +155,11 @@ function together(one: Pin, other: Pin): Pin {
   return { lng: one.lng, lat: one.lat, count, price, rentPeriod, ids: null };
 }
 
-/** A pin without the homes that the person has hidden; null if none of them is left. */
+/** A pin without the homes that the person has hidden; null if none is left. Of many at one spot, only the first are known. */
 export function withoutHidden(pin: Pin, hidden: readonly number[]): VisiblePin | null {
   if (!pin.ids) return pin;
   const ids = pin.ids.filter((id) => !hidden.includes(id));
-  if (ids.length === 0) return null;
+  const count = pin.count - pin.ids.length + ids.length;
   const price = ids[0] === pin.ids[0] ? pin.price : null;
-  return { ...pin, ids, price, count: pin.count - (pin.ids.length - ids.length) };
+  return count ? { ...pin, ids: ids[0] ? ids : null, price, count } : null;
 }
