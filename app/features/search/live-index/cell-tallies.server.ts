@@ -79,6 +79,8 @@ interface Layout {
   allIn: Steps;
   amenities: number;
   length: number;
+  /** The sums before a first block, of all cells. */
+  zeros: Uint32Array;
 }
 
 /** How many values are below the first step, then from each one on. */
@@ -108,13 +110,13 @@ function layoutOf(purpose: Purpose): Layout {
     const most = 1 + Math.max(0, ...offers[key].map((value) => CODED[column].codeOf(value)));
     return [key, { at: take(most + 1), most }] as const;
   });
-  return {
+  const places = {
     codes: new Map(coded),
     price: stepsOf([...minPrice, ...maxPrice.map((aed) => aed + 1), ...priceEdges(purpose, null)]),
     allIn: stepsOf([1, ...maxAllIn.map((aed) => aed + 1)]),
     amenities: take(AMENITIES.length),
-    length,
   };
+  return { ...places, length, zeros: new Uint32Array(length) };
 }
 
 /** Listings of a block. */
@@ -139,7 +141,7 @@ function keptOf(index: ListingIndex, layout: Layout, cell: Cell): Kept {
   const { changes, slots, size } = cell;
   const now = {
     changes,
-    sums: [new Uint32Array(layout.length)],
+    sums: [layout.zeros],
     created: Float64Array.from(slots.subarray(0, size), (slot) => created[slot]!).sort(),
   };
   for (let first = 0; first < size; first += BLOCK) {
