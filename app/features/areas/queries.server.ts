@@ -1,6 +1,6 @@
 import { sql, type Kysely, type NotNull, type RawBuilder } from 'kysely';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
-import { db, pool } from '#app/server/db.server.ts';
+import { db, runPrepared } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { findLandmark, type Landmark } from './landmarks.ts';
 import { areaNameHere } from './names.server.ts';
@@ -314,12 +314,7 @@ async function shortlist(name: string, hits: RawBuilder<unknown>): Promise<Candi
     from shortlist a left join area p on p.id = a.parent_id join area c on c.id = a.community_id
     order by a.kind, a.name_en`.compile(db);
   // Planning it takes as long as running it: by name, it is planned once a connection.
-  const { rows } = await pool.query<Candidate>({
-    name: `${name}-${readerLocale()}`,
-    text: query.sql,
-    values: [...query.parameters],
-  });
-  return rows;
+  return runPrepared<Candidate>(`${name}-${readerLocale()}`, query.sql, [...query.parameters]);
 }
 
 function completing(typed: string, joined: string): RawBuilder<unknown> {
