@@ -398,7 +398,8 @@ test('0540–0542: what feeds stored waiting is unseen, access has its maker, an
   await old.client.query(`
     insert into area (community_id, kind, slug, name_en) values (1, 'community', 'a', 'A');
     insert into brokerage (slug, name) values ('b', 'B');
-    insert into user_account (email) values ('first@x.example'), ('later@x.example');
+    insert into user_account (email, created_at)
+      select name || '@x.example', now() - interval '20 days' from unnest('{first,later}'::text[]) name;
     insert into brokerage_member (user_id, brokerage_id, role, joined_at)
       select id, 1, case email when 'first@x.example' then 'owner' else 'agent' end::brokerage_role,
         now() - case email when 'first@x.example' then interval '9 days' else interval '2 days' end from user_account;
@@ -421,12 +422,29 @@ test('0540–0542: what feeds stored waiting is unseen, access has its maker, an
     insert into conversation (agent_id, advertiser_id, listing_id, listing_title, seeker_email, created_at, escalated_at)
       select 2, u.id, l.id, it.name, 's@x.example', now() - it.ago::interval, case it.name when 'escalated' then now() end
       from (values ('before', 'later', '3 days'), ('page', null, '3 days'), ('since', 'later', '1 day'), ('colleague', 'first', '3 days'),
-        ('noted', 'later', '3 days'), ('escalated', 'later', '3 days')) it (name, reference, ago)
+        ('noted', 'later', '3 days'), ('escalated', 'later', '3 days'), ('older than the account', 'later', '21 days')) it (name, reference, ago)
       left join listing l using (reference) join user_account u on u.email = 'later@x.example';
     insert into conversation (agent_id, advertiser_id, listing_title, seeker_email, created_at)
       select 1, id, 'of the first', 's@x.example', now() - interval '10 days' from user_account where email = 'first@x.example';
     insert into brokerage_note (conversation_id, brokerage_id, author_id, text)
       select id, 1, advertiser_id, 'x' from conversation where listing_title = 'noted';
+  `);
+  // Another company, where the owner left and gave the member all homes.
+  await old.client.query(`
+    insert into brokerage (slug, name) values ('c', 'C');
+    insert into user_account (email, created_at)
+      select name || '@x.example', now() - interval '20 days' from unnest('{boss,heir}'::text[]) name;
+    insert into brokerage_member (user_id, brokerage_id, role, joined_at)
+      select id, 2, case email when 'boss@x.example' then 'owner' else 'agent' end::brokerage_role,
+        now() - case email when 'boss@x.example' then interval '9 days' else interval '2 days' end
+      from user_account where email in ('boss@x.example', 'heir@x.example');
+    insert into agent (brokerage_id, slug, user_id) select 2, email, id from user_account where email = 'heir@x.example';
+    insert into conversation (agent_id, advertiser_id, listing_title, seeker_email, created_at)
+      select g.id, g.user_id, home, 's@x.example', now() - interval '3 days'
+      from agent g, unnest('{given on,NULL}'::text[]) home where g.slug = 'heir@x.example';
+    insert into audit_entry (actor_id, actor, action, subject_kind, subject_id, subject, after, ip)
+      select id, 'Leaver', 'company_left', 'company', 2, 'C', '{"listings_to": "Heir", "listings": 1}', ''
+      from user_account where email = 'boss@x.example';
   `);
   await migrate(old.url);
   const read = async (text: string) =>
@@ -446,6 +464,9 @@ test('0540–0542: what feeds stored waiting is unseen, access has its maker, an
       join (select made_by, name from api_key union all select made_by, name from crm_connection) made on made_by = u.id`),
   ).toEqual(['first@x.example noted', 'first@x.example noted']);
   expect(
-    await read('select listing_title as name from conversation where is_from_before order by 1'),
-  ).toEqual(['before', 'page']);
+    await read(
+      `select concat(brokerage_id, ' ', listing_title) as name from conversation join agent on agent.id = agent_id
+        where is_from_before order by 1`,
+    ),
+  ).toEqual(['1 before', '1 page', '2 ']);
 });
