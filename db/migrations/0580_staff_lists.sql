@@ -5,3 +5,5 @@ drop index listing_search_hidden;
 drop index listing_featured;
 create index listing_featured on listing (created_at desc, id desc)
   include (featured_until, is_public, status, purpose, property_type, comparable_price) where is_featured;
+-- The planner knows how common a word is once it has looked at the index.
+analyze listing;
