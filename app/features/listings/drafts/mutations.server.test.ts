@@ -185,29 +185,39 @@ test('what waits is taken back only on purpose, and waits again once it is liste
   expect(await changeListings(userId, [id], 'available')).toMatchObject({ waiting: [id] });
 });
 
-test('the form of a new listing that was listed elsewhere meanwhile is saved, unless the listing has changed since', async () => {
-  const copy = await copyOf(id);
-  const form = await openForm(copy);
-  const typed = (description: string) => form({ version: '', description });
-  await keepDraft(userId, copy, form({ version: '', bedrooms: 'four' }));
-  await changeListings(userId, [copy], 'available');
-  await keepDraft(userId, copy, typed('Typed after.'));
-  await keepDraft(userId, copy, typed('Typed again.'));
-  const saved = await updateListing(userId, copy, typed('Typed again.'));
-  expect(saved).toMatchObject({ kind: 'saved' });
-  expect(await stored(copy)).toMatchObject({ status: 'available', description: 'Typed again.' });
+test.each<[string, Record<string, string>]>([
+  ['', { bedrooms: 'four' }],
+  [', complete,', {}],
+])(
+  'the form%s of a new listing that was listed elsewhere meanwhile is saved, unless the listing has changed since',
+  async (_, first) => {
+    const copy = await copyOf(id);
+    const form = await openForm(copy);
+    const typed = (description: string) => form({ version: '', description });
+    await keepDraft(userId, copy, form({ version: '', ...first }));
+    await changeListings(userId, [copy], 'available');
+    if (!first['bedrooms']) {
+      expect(await findDraft(copy)).toBeNull();
+      expect(await keepDraft(userId, copy, form({ version: '' }))).toMatchObject({ revision: 0 });
+    }
+    for (const description of ['Typed after.', 'Typed again.'])
+      expect(await keepDraft(userId, copy, typed(description))).toMatchObject({ kind: 'kept' });
+    const saved = await updateListing(userId, copy, typed('Typed again.'));
+    expect(saved).toMatchObject({ kind: 'saved' });
+    expect(await stored(copy)).toMatchObject({ status: 'available', description: 'Typed again.' });
 
-  const other = await copyOf(id);
-  const late = await openForm(other);
-  await keepDraft(userId, other, late({ version: '', bedrooms: 'four' }));
-  await changeListings(userId, [other], 'available');
-  await keepDraft(userId, other, late({ version: '', description: 'Typed after.' }));
-  await db.updateTable('listing').set({ title: 'Mended' }).where('id', '=', other).execute();
-  expect(await updateListing(userId, other, late({ version: '' }))).toMatchObject({
-    kind: 'invalid',
-    answer: { form: ['listing_changed'] },
-  });
-});
+    const other = await copyOf(id);
+    const late = await openForm(other);
+    await keepDraft(userId, other, late({ version: '', ...first }));
+    await changeListings(userId, [other], 'available');
+    await keepDraft(userId, other, late({ version: '', description: 'Typed after.' }));
+    await db.updateTable('listing').set({ title: 'Mended' }).where('id', '=', other).execute();
+    expect(await updateListing(userId, other, late({ version: '' }))).toMatchObject({
+      kind: 'invalid',
+      answer: { form: ['listing_changed'] },
+    });
+  },
+);
 
 test('drafts from before they knew what they were typed over are saved, and none that lost its price is approved', async () => {
   wantApproval();
@@ -216,6 +226,7 @@ test('drafts from before they knew what they were typed over are saved, and none
   const typed = { ...(await findOwnListing(userId, copy))!.values, version: [''] };
   const values = JSON.stringify({ ...typed, price: [''] });
   const old = { listing_id: copy, values, saved_by: randomUUID(), is_new: false };
+  await db.deleteFrom('listing_draft').where('listing_id', '=', copy).execute();
   await db.insertInto('listing_draft').values(old).execute();
   await db.updateTable('listing').where('id', '=', copy).set({ price: 0 }).execute();
   for (const { name, text } of migrations())

@@ -12,12 +12,18 @@ import {
   insertListing,
   type PlaceColumns,
 } from '../form/listing-row.server.ts';
-import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
+import { findOwnListing } from '../form/queries.server.ts';
 import { listingSchema } from '../form/schema.ts';
 import type { ListingFormValues } from '../form/types.ts';
 import { lockAnyOwner, lockListings, lockOwned } from '../own/locks.server.ts';
 import { partKey } from './keys.server.ts';
-import { dropDraft, findDraft, findStarted } from './queries.server.ts';
+import {
+  dropDraft,
+  findDraft,
+  findListedVersion,
+  findStarted,
+  type ListingDraft,
+} from './queries.server.ts';
 import { formOf, isOutdated, pageOf } from './rules.ts';
 
 export type DraftOutcome =
@@ -100,11 +106,13 @@ async function keepAgain(trx: Trx, { userId, id, page, form, place }: Kept): Pro
   const stored = locked ? await findOwnListing(userId, id, trx) : null;
   if (!stored) return { kind: 'not_found' };
   const draft = await findDraft(id, trx);
-  const isKnown = draft ? !isOutdated(draft, form) : isSavedSame(stored, form);
+  const listed = form.get('version') === '' ? await findListedVersion(id, trx) : null;
+  const opened = listed ?? form.get('version');
+  const isKnown = draft ? !isOutdated(draft, form) : opened === stored.version;
   if (!isKnown) return { kind: 'changed', id };
-  const values = { ...draft?.values, ...valuesIn(form) };
+  const values = { ...draft?.values, ...valuesIn(form), ...(listed && { version: [listed] }) };
   if (!draft?.isNew && isSame(values, stored.values)) {
-    await dropDraft(trx, id);
+    await (listed ? endDraft(trx, id, { version: [listed] }) : dropDraft(trx, id));
     return { kind: 'kept', id, revision: 0 };
   }
   const { revision } = await trx
@@ -126,11 +134,6 @@ async function keepAgain(trx: Trx, { userId, id, page, form, place }: Kept): Pro
     await trx.updateTable('listing').set(columns).where('id', '=', id).execute();
   }
   return { kind: 'kept', id, revision };
-}
-
-/** Without a draft: whether the form still knows the listing as it is saved. */
-function isSavedSame({ version }: StoredListing, form: FormData): boolean {
-  return form.get('version') === version;
 }
 
 export type CopyOutcome =
@@ -163,7 +166,7 @@ export function copyListings(userId: string, ids: number[], page: string): Promi
 
 /**
  * Ends the drafts of new listings that were handed in or listed by another way than their form: from then on they are saved, and
- * what is typed into their forms is kept apart. Nothing is, if a form says what is saved.
+ * what is typed into their forms is kept apart: of a form that says what is saved, only the version that it was listed in.
  */
 export async function endNew(trx: Trx, ids: number[]): Promise<void> {
   const drafts = await trx
@@ -177,17 +180,21 @@ export async function endNew(trx: Trx, ids: number[]): Promise<void> {
     const stored = await findOwnListing(userId, id, trx);
     if (!stored) continue;
     const typed = values as ListingFormValues;
-    if (isSame({ ...typed, status: stored.values.status }, stored.values)) {
-      await dropDraft(trx, id);
-      continue;
-    }
-    const known = { ...typed, version: [stored.version] };
-    await trx
-      .updateTable('listing_draft')
-      .set({ is_new: false, values: json(known) })
-      .where('listing_id', '=', id)
-      .execute();
+    const rest = isSame({ ...typed, status: stored.values.status }, stored.values) ? {} : typed;
+    await endDraft(trx, id, { ...rest, version: [stored.version] });
   }
+}
+
+async function endDraft(
+  trx: Trx,
+  id: number,
+  values: Partial<ListingDraft['values']>,
+): Promise<void> {
+  await trx
+    .updateTable('listing_draft')
+    .set({ is_new: false, values: json(values) })
+    .where('listing_id', '=', id)
+    .execute();
 }
 
 /**
@@ -279,4 +286,4 @@ function plainValue(name: ListingField, value: string): string {
   return isAmount ? value.replace(/[\s,]/g, '') : value.replaceAll('\r\n', '\n').trim();
 }
 
-const json = (values: ListingFormValues) => JSON.stringify(values);
+const json = (values: Partial<ListingDraft['values']>) => JSON.stringify(values);

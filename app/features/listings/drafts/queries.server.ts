@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { ListingFormValues } from '../form/types.ts';
 import { titleForReader } from '../languages.server.ts';
 
-/** What was typed into a listing's form and not saved. */
+/** What was typed into a listing's form and not saved. One that has a version alone is none: see `findListedVersion`. */
 export interface ListingDraft {
   /** By field: not checked, any of them may be wrong. `version`: what it was typed over, unless the listing was new. */
   values: ListingFormValues & { version?: string[] };
@@ -25,9 +25,20 @@ export async function findDraft(
   const row = await executor
     .selectFrom('listing_draft')
     .where('listing_id', '=', listingId)
+    .where(sql<boolean>`values - 'version' <> '{}'`)
     .select(['values', 'revision', 'saved_by as savedBy', 'is_new as isNew', 'saved_at as savedAt'])
     .executeTakeFirst();
   return row ? { ...row, values: row.values as ListingFormValues } : null;
+}
+
+/** The version a new listing had when it was listed by another way than its form, whose open pages know none; null if it wasn't. */
+export async function findListedVersion(listingId: number, trx: Trx): Promise<string | null> {
+  const row = await trx
+    .selectFrom('listing_draft')
+    .where('listing_id', '=', listingId)
+    .select(sql<string | null>`values -> 'version' ->> 0`.as('version'))
+    .executeTakeFirst();
+  return row?.version ?? null;
 }
 
 /** The listing that a page has begun or listed; null if there is none. */

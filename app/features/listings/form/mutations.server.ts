@@ -15,7 +15,13 @@ import {
   findRefused,
   findUnapproved,
 } from '../approval/queries.server.ts';
-import { dropDraft, findDraft, findStarted, type ListingDraft } from '../drafts/queries.server.ts';
+import {
+  dropDraft,
+  findDraft,
+  findListedVersion,
+  findStarted,
+  type ListingDraft,
+} from '../drafts/queries.server.ts';
 import { isOutdated, pageOf } from '../drafts/rules.ts';
 import { lockListings, lockOwner } from '../own/locks.server.ts';
 import { canAccountPublish, statusColumns, wantsName } from '../own/mutations.server.ts';
@@ -170,7 +176,11 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
     if (draft) await dropKnown(trx, id, draft, form);
     return { kind: 'saved', id, status, isWaiting: isByOwner && (await waits(trx, id)) };
   }
-  if (draft && isNew ? isOutdated(draft, form) : openedVersion(form, draft) !== stored.version) {
+  if (
+    draft && isNew
+      ? isOutdated(draft, form)
+      : (await openedVersion(trx, id, form, draft)) !== stored.version
+  ) {
     const conflict = {
       version: stored.version,
       revision: draft?.revision ?? 0,
@@ -213,11 +223,16 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
   return { kind: 'saved', id, status, isWaiting: isByOwner && (await waits(trx, id)) };
 }
 
-/** The version that a form was opened with. One of a new listing has none: it is that of its draft since it was listed. */
-function openedVersion(form: FormData, draft: ListingDraft | null): FormDataEntryValue | null {
+/** The version that a form was opened with. One of a new listing has none: it is that in which the listing was listed since. */
+async function openedVersion(
+  trx: Trx,
+  id: number,
+  form: FormData,
+  draft: ListingDraft | null,
+): Promise<FormDataEntryValue | null> {
   const version = form.get('version');
-  if (version !== '' || !draft || isOutdated(draft, form)) return version;
-  return draft.values.version?.[0] ?? null;
+  if (version !== '' || (draft && isOutdated(draft, form))) return version;
+  return findListedVersion(id, trx);
 }
 
 /** Whether it waits for approval: saving it as it stands meanwhile doesn't take it back. */
