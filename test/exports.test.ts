@@ -72,7 +72,7 @@ describe('what an export holds', () => {
   let paths: Record<(typeof FORMATS)[number], string>;
   beforeAll(async () => {
     owner = await newOwner('Sand & Söhne');
-    await list(owner, {
+    const [sale] = await list(owner, {
       reference: "'SALE-1'",
       title: "'Sea & sand ]]> <b>' || chr(7) || 'view'",
       description: "'Line one' || chr(10) || 'line two'",
@@ -88,6 +88,12 @@ describe('what an export holds', () => {
       lat: '25.08',
       lng: '55.14',
     });
+    await query(
+      site,
+      `insert into floor_plan (listing_id, url, label, pdf_bytes) values
+         ($1, '/media/plan.jpg', null, null), ($1, '/media/plan.pdf', 'Level 1', 1000)`,
+      [sale],
+    );
     await list(owner, {
       reference: "'RENT-1'",
       purpose: "'rent'",
@@ -171,6 +177,14 @@ describe('what an export holds', () => {
       Amenities: ['balcony', 'sea_view', 'lake_view', 'sauna'],
       ParkingTotal: 2,
       CommunityName: 'Dubai Marina',
+      FloorPlans: [
+        { Order: 0, MediaURL: 'https://manzil.example/media/plan.jpg', ShortDescription: null },
+        {
+          Order: 1,
+          MediaURL: 'https://manzil.example/media/plan.pdf',
+          ShortDescription: 'Level 1',
+        },
+      ],
       ListAgentFullName: 'Sami Sand',
       ListAgentEmail: 'agent@sand.example',
     });

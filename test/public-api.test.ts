@@ -208,6 +208,25 @@ describe('listings', () => {
     }
   });
 
+  test('have their floor plans, pictures and PDFs, in order', async () => {
+    const [row] = await query<{ id: string }>(
+      site,
+      `with home as (select id from listing l where status = 'available'
+          and not exists (select from floor_plan where listing_id = l.id) limit 1)
+        insert into floor_plan (listing_id, url, label, pdf_bytes)
+        select id, url, label, bytes from home, (values (1, '/media/plan.jpg', null, null), (2, '/media/plan.pdf', 'Level 1', 1000))
+          as plan (at, url, label, bytes) order by at returning listing_id as id`,
+    );
+    const { FloorPlans } = (await (await get(`/listings/${row!.id}`)).json()) as {
+      FloorPlans: unknown;
+    };
+    await query(site, `delete from floor_plan where listing_id = ${row!.id}`);
+    expect(FloorPlans).toEqual([
+      { Order: 0, MediaURL: 'https://manzil.example/media/plan.jpg', ShortDescription: null },
+      { Order: 1, MediaURL: 'https://manzil.example/media/plan.pdf', ShortDescription: 'Level 1' },
+    ]);
+  });
+
   test('hold no way to reach a person, and no private number of a unit', async () => {
     const [row] = await query<{ id: string; unit_number: string; visibility: string }>(
       site,
