@@ -16,7 +16,7 @@ interface RatingFormProps {
 }
 
 /** The form to rate an agent who has answered, below the conversation; once sent, a confirmation. */
-export function RatingForm({ offer: { agentName, given }, answer }: RatingFormProps) {
+export function RatingForm({ offer: { agentId, agentName, given }, answer }: RatingFormProps) {
   const { ratings: t } = useMessages('agents');
   if (given) {
     return (
@@ -39,6 +39,7 @@ export function RatingForm({ offer: { agentName, given }, answer }: RatingFormPr
       </h2>
       <p className="text-muted">{t.offerText}</p>
       <Form answer={answer} schema={ratingSchema} intent="rate" className="mt-3 space-y-4">
+        <input type="hidden" name="agent" value={agentId} />
         <StarsField />
         <TextArea label={t.comment} name="comment" rows={3} />
         <SubmitButton pendingLabel={t.sending}>{t.send}</SubmitButton>

@@ -54,7 +54,7 @@ test('mails about a rating name the agent in their reader’s language, not its 
     .insertInto('message')
     .values({ conversation_id: id, ...answer })
     .execute();
-  const rating = { stars: 5, comment: null };
+  const rating = { stars: 5, comment: null, agent: agent_id };
   await inLanguage('ar', () => rateAgent('192.0.2.1', { id, side: 'seeker' }, rating));
   const given = db.selectFrom('agent_rating').where('conversation_id', '=', id).select('id');
   await inLanguage('en', async () =>

@@ -27,20 +27,25 @@ interface NewRating {
   comment: string | null;
 }
 
+interface TypedRating extends NewRating {
+  /** Whom the form named: the conversation may be a colleague's since. Null for one that named nobody. */
+  agent: number | null;
+}
+
 /** Ratings of one agent from one network: enough for a household, too few to make or break an agent. */
 const NETWORK: Limit = { allowed: 2, seconds: DAYS_KEPT.attempt * 24 * 60 * 60 };
 
 /**
- * Rates the agent of a conversation: once per person, and only if the agent answered. The same rating sent twice is stored once.
+ * Rates the agent who has a conversation: once per person, and only if that agent answered. The same rating sent twice is stored once.
  * @returns what is wrong, or null.
  */
 export async function rateAgent(
   ip: string,
   conversation: Pick<Conversation, 'id' | 'side'>,
-  rating: NewRating,
+  { agent, ...rating }: TypedRating,
 ): Promise<FormError | null> {
   const found = await findRatable(conversation);
-  if (!found) return 'rating_not_answered';
+  if (!found || (agent !== null && agent !== found.rater.agentId)) return 'rating_not_answered';
   const { id } = conversation;
   const { rater } = found;
   const { agentId, seekerId } = rater;

@@ -95,7 +95,7 @@ export async function findRatingOffer(
   if (!found) return null;
   const { rater, agent } = found;
   const given = (await findGiven(db, conversation.id, rater)) ?? null;
-  return { agentName: agent.name, agentSlug: agent.slug, given };
+  return { agentId: rater.agentId, agentName: agent.name, agentSlug: agent.slug, given };
 }
 
 export const NO_RATINGS: RatingPage = { ratings: [], total: 0, page: 1, pages: 1 };

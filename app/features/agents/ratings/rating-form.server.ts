@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { Conversation } from '#app/features/conversations/types.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
+import { parseId } from '#app/lib/ids.ts';
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
 import { rateAgent } from './mutations.server.ts';
 import { ratingSchema } from './schema.ts';
@@ -18,7 +19,11 @@ export async function answerRating(
   const parsed = parseForm(ratingSchema, form);
   if (!parsed.ok) return refuse(parsed.errors);
   const { stars, comment } = parsed.value;
-  const rating = { stars: Number(stars), comment: comment || null };
+  const rating = {
+    stars: Number(stars),
+    comment: comment || null,
+    agent: parseId(form.get('agent')),
+  };
   const error = await rateAgent(visitorOf(context).ip, conversation, rating);
   if (!error || typeof error === 'string') return error && refuse(formError(error));
   setRetryAfter(context, error.minutes * 60);

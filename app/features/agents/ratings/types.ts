@@ -25,6 +25,7 @@ export interface RatingPage {
 
 /** What the person who may rate an agent sees in their conversation. */
 export interface RatingOffer {
+  agentId: number;
   agentName: string;
   agentSlug: string;
   /** The rating they gave, here or in another conversation; null while they may still rate. */

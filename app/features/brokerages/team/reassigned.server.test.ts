@@ -118,8 +118,10 @@ test('a colleague’s account that is deleted takes no name from what others ans
   expect(messages.map(({ name }) => name)).toEqual(['Sara', 'adam', null]);
 });
 
-test('each agent who answered can be rated, and no other', async () => {
-  const stars = (n: number) => rateAgent(`192.0.2.${n}`, asSeeker(), { stars: n, comment: null });
+test('the agent who has a conversation can be rated once they answered, and no other by a form opened before', async () => {
+  const stars = (n: number, agent: number | null = null) =>
+    rateAgent(`192.0.2.${n}`, asSeeker(), { stars: n, comment: null, agent });
+  const adam = required(await findRatingOffer(asSeeker()), 'The offer').agentId;
   expect(await findRatingOffer(asSeeker())).toMatchObject({ agentName: 'adam', given: null });
   expect(await stars(4)).toBeNull();
   await assignToEve();
@@ -127,7 +129,9 @@ test('each agent who answered can be rated, and no other', async () => {
   expect(await stars(5)).toBe('rating_not_answered');
   await reply(ids.eve);
   expect(await findRatingOffer(asSeeker())).toMatchObject({ agentName: 'eve', given: null });
-  expect(await stars(5)).toBeNull();
+  expect(await stars(2, adam)).toBe('rating_not_answered');
+  const eve = required(await findRatingOffer(asSeeker()), 'The offer').agentId;
+  expect(await stars(5, eve)).toBeNull();
   expect(await findRatingOffer(asSeeker())).toMatchObject({ given: { stars: 5 } });
 });
 
