@@ -326,7 +326,7 @@ export const workErrors = {
   office_name_long: 'The name of an office must be at most 60 characters',
   office_address_required: 'Give the address of the office, or empty its other fields',
   feed_file_bytes:
-    'The file must be at most 512 MB, and 100 MB zipped. Split it, or send only the homes on the market.',
+    'The file must be at most 512 MB, and 256 MB zipped. Split it, or send only the homes on the market.',
   feed_file_waiting: 'Wait until your other uploads have ended, then send the file again',
   feed_file_busy: 'Many files are being sent right now. Send it again in a minute.',
   feed_file_failed: 'The file could not be stored. Send it again in a minute.',

@@ -17,9 +17,10 @@ import { OutgoingError, outsideUrl } from '#app/server/outgoing.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { StoredFile } from '#app/server/upload.server.ts';
 import { choiceKey } from '../codes.ts';
+import { lockFeedInTransaction } from '../mutations.server.ts';
 import { findFeedAgents } from '../queries.server.ts';
 import type { ChoiceKind } from '../types.ts';
-import { storeFeedFile } from './feed-file.server.ts';
+import { gzipFile, type GzippedFile, storeFeedFile } from './feed-file.server.ts';
 import { findCommunitiesHere } from './queries.server.ts';
 import { MOST_FEEDS, NOTHING, readChoices, RUNS_AN_HOUR } from './rules.ts';
 
@@ -53,30 +54,65 @@ async function refusable<Result>(
  * Adds a feed and requests its trial. A removed one is restored, with its homes; one in setup is tried again.
  * @returns its id, or what is wrong.
  */
-export function addFeed(
+export async function addFeed(
   own: Membership,
   actor: Actor,
   source: FeedSource,
 ): Promise<{ id: number } | FormErrors> {
-  return refusable(async (trx) => {
-    if (!(await lockManagedCompany(trx, own))) throw new Refusal(formError('company_not_yours'));
-    const address = 'address' in source ? outsideAddress(source.address) : null;
-    const feeds = await trx
-      .selectFrom('feed')
-      .where('brokerage_id', '=', own.brokerageId)
-      .select(['id', 'address', 'published_at', 'removed_at'])
-      .execute();
-    const known = feeds.find((it) => it.address === address);
-    if (known?.published_at && !known.removed_at)
-      throw new Refusal(fieldError(address === null ? 'file' : 'address', 'feed_exists'));
-    if (!known && feeds.filter((it) => !it.removed_at).length >= MOST_FEEDS)
-      throw new Refusal(formError('feeds_full'));
-    const id = known ? await reviveFeed(trx, known.id) : await insertFeed(trx, own, address);
-    if ('file' in source) await keepFile(trx, id, source.file);
-    await requestRun(trx, own, id);
-    await audit(trx, own, actor, 'feed_added', { address });
-    return { id };
+  if ('address' in source)
+    return refusable((trx) => insertSource(trx, own, actor, outsideAddress(source.address), null));
+  const refused = await refusable(async (trx) => {
+    const known = await findAddable(trx, own, null);
+    if (known !== null) await requireIdle(trx, known);
+    return null;
   });
+  if (refused) return refused;
+  // In no transaction: others would wait for the company's row.
+  await using file = await gzipFile(source.file);
+  if (!file) return fieldError('file', 'feed_file_bytes');
+  return await refusable((trx) => insertSource(trx, own, actor, null, file));
+}
+
+async function insertSource(
+  trx: Trx,
+  own: Membership,
+  actor: Actor,
+  address: string | null,
+  file: GzippedFile | null,
+): Promise<{ id: number }> {
+  const known = await findAddable(trx, own, address);
+  const id = known === null ? await insertFeed(trx, own, address) : await reviveFeed(trx, known);
+  if (file) {
+    await requireIdle(trx, id);
+    await storeFeedFile(trx, id, file);
+  }
+  await requestRun(trx, own, id);
+  await audit(trx, own, actor, 'feed_added', { address });
+  return { id };
+}
+
+/**
+ * Locks the company.
+ * @returns its feed of that source that is removed or in setup; null if it is a new one.
+ * @throws Refusal if the company may not add it.
+ */
+async function findAddable(
+  trx: Trx,
+  own: Membership,
+  address: string | null,
+): Promise<number | null> {
+  if (!(await lockManagedCompany(trx, own))) throw new Refusal(formError('company_not_yours'));
+  const feeds = await trx
+    .selectFrom('feed')
+    .where('brokerage_id', '=', own.brokerageId)
+    .select(['id', 'address', 'published_at', 'removed_at'])
+    .execute();
+  const known = feeds.find((it) => it.address === address);
+  if (known?.published_at && !known.removed_at)
+    throw new Refusal(fieldError(address === null ? 'file' : 'address', 'feed_exists'));
+  if (!known && feeds.filter((it) => !it.removed_at).length >= MOST_FEEDS)
+    throw new Refusal(formError('feeds_full'));
+  return known?.id ?? null;
 }
 
 function outsideAddress(address: string): string {
@@ -88,10 +124,9 @@ function outsideAddress(address: string): string {
   }
 }
 
-async function keepFile(trx: Trx, id: number, file: StoredFile): Promise<void> {
-  const problem = await storeFeedFile(trx, id, file);
-  if (problem === 'busy') throw new Refusal(formError('feed_busy'));
-  if (problem === 'too_large') throw new Refusal(fieldError('file', 'feed_file_bytes'));
+/** @throws Refusal while a run reads the feed. */
+async function requireIdle(trx: Trx, id: number): Promise<void> {
+  if (!(await lockFeedInTransaction(trx, id))) throw new Refusal(formError('feed_busy'));
 }
 
 async function insertFeed(trx: Trx, own: Membership, address: string | null): Promise<number> {
@@ -150,10 +185,18 @@ function changeFeed(
 }
 
 /** Takes a newer file and asks for a run. */
-export function sendFile(own: Membership, actor: Actor, id: number, file: StoredFile) {
-  return changeFeed(own, id, async (trx, feed) => {
+export async function sendFile(own: Membership, actor: Actor, id: number, sent: StoredFile) {
+  const check = async (trx: Trx, feed: LockedFeed) => {
     if (feed.address !== null) throw new Refusal(formError('feed_not_ready'));
-    await keepFile(trx, id, file);
+    await requireIdle(trx, id);
+  };
+  const checked = await changeFeed(own, id, check);
+  if (checked !== 'done') return checked;
+  await using file = await gzipFile(sent);
+  if (!file) return fieldError('file', 'feed_file_bytes');
+  return await changeFeed(own, id, async (trx, feed) => {
+    await check(trx, feed);
+    await storeFeedFile(trx, id, file);
     await requestRun(trx, own, id);
     await audit(trx, own, actor, 'feed_sent', feed);
   });

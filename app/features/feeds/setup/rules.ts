@@ -8,8 +8,8 @@ export const MOST_FEEDS = 10;
 export const RUNS_AN_HOUR = { allowed: 30, seconds: 60 * 60 };
 /** Of a file as it is sent: as much as is read of a feed. */
 export const LARGEST_FEED_FILE_BYTES = 512 * 1024 * 1024;
-/** The same as it is kept, gzipped: more than any feed that may be read needs. */
-export const LARGEST_KEPT_FILE_BYTES = 100 * 1024 * 1024;
+/** The same as it is kept, gzipped: texts take a third, so that only noise is larger. */
+export const LARGEST_KEPT_FILE_BYTES = 256 * 1024 * 1024;
 
 /** Homes listed that a held run would withdraw; the file has all. */
 export const MOST_WITHDRAWALS_SHOWN = 100;
