@@ -53,7 +53,7 @@ const isReady: Record<Queue, RawBuilder<boolean>> = {
     select from feed_home where feed_id = f.id and reference = l.source_key and missed = 0))`,
   after: sql`(a.asked_at < now() - interval '2 hours' or not exists (
     select from feed_photo where feed_id = f.id and reference = l.source_key
-      and is_wanted and image_id is null and next_at is not null))`,
+      and is_wanted and not is_plan and image_id is null and next_at is not null))`,
 };
 
 /**

@@ -58,7 +58,7 @@ function readPropertyFinder(entry: Element): FeedHome {
     isMessagesOnly: false,
     agent: { name: agent('name'), email: agent('email'), licence: agent('license_no') },
     photos: photosOf(childOf(entry, 'photo')),
-    plans: plansOf(childOf(entry, 'floor_plan')),
+    plans: entry.children.filter(({ name }) => name === 'floor_plan').flatMap(plansOf),
     lat: lat.trim(),
     lng: lng.trim(),
     updated: attributeOf(entry, 'last_update'),
@@ -101,7 +101,7 @@ function readBayut(entry: Element): FeedHome {
       licence: text('listing_agent_license'),
     },
     photos: photosOf(childOf(entry, 'images')),
-    plans: plansOf(childOf(entry, 'floor_plans')),
+    plans: entry.children.filter(({ name }) => name === 'floor_plans').flatMap(plansOf),
     lat: text('latitude'),
     lng: text('longitude'),
     updated: text('last_updated'),
@@ -185,18 +185,21 @@ function photosOf(parent: Element | undefined, names = ['url', 'image']): FeedPh
     .filter(({ url }) => url !== '');
 }
 
-/** Some feeds have a URL instead of a list of them. */
-function plansOf(parent: Element | undefined): FeedPlan[] {
+/** Some feeds have URLs in a text instead of a list of them, or 'N/A'. */
+function plansOf(parent: Element): FeedPlan[] {
   const listed = photosOf(parent, ['url', 'image', 'floor_plan']);
-  const url = textOf(parent);
-  const plans = listed.length === 0 && url !== '' ? [{ url, dated: '' }] : listed;
-  return plans.map((plan) => ({ ...plan, label: null }));
+  const written = textOf(parent)
+    .split(/[\s|,;]+(?=https?:)/i)
+    .map((url) => ({ url, dated: '' }));
+  return (listed.length === 0 ? written : listed)
+    .filter(({ url }) => /[.:]/.test(url))
+    .map((plan) => ({ ...plan, label: null }));
 }
 
 /** 'https://a.example/1.pdf Ground floor', and the next one after a line break or '|'. */
 function writtenPlans(text: string): FeedPlan[] {
   return text
-    .split(/[\s|]+(?=https?:)/i)
+    .split(/\s*[\n\r|]\s*(?=https?:)/i)
     .filter(Boolean)
     .map((plan) => {
       const [, url = '', label = ''] = /^(\S+)\s*(.*)$/s.exec(plan) ?? [];

@@ -6,8 +6,10 @@ import { LARGEST_IMAGE_BYTES } from '#app/features/listings/images/rules.ts';
 import { feedSource } from '#app/features/listings/import/sources.ts';
 import { itemAt, single } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
+import { env } from '#app/server/env.server.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
 import { PDF, pdfWith } from '#test/support/pictures.ts';
+import { VIRUS, VirusScanner } from '#test/support/virus-scanner.ts';
 import { ensureFeed } from './mutations.server.ts';
 import { fetchFeedPhotos } from './photos.server.ts';
 
@@ -24,6 +26,9 @@ const host = useOutsideServer(async (request, response) => {
   if (path.startsWith('/flaky') && !isUp) response.writeHead(503).end();
   else if (path.startsWith('/gone')) response.writeHead(404).end();
   else if (path.startsWith('/text')) response.end('no picture');
+  else if (path.startsWith('/virus.pdf')) response.end(`${PDF.toString()}\n%${VIRUS}\n`);
+  else if (path.startsWith('/virus'))
+    response.end(Buffer.concat([await picture(path), Buffer.from(VIRUS)]));
   else if (path.startsWith('/plan.pdf')) response.end(PDF);
   else if (path.startsWith('/script.pdf'))
     response.end(pdfWith('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'));
@@ -171,6 +176,25 @@ test('floor plans are pictures or PDFs, no more than a listing may have, and go 
   const { rows } = await sql`select file_name from unused_image order by 1`.execute(db);
   // The picture that went, and the copy that found no place.
   expect(rows).toHaveLength(2);
+});
+
+test('the virus scanner’s verdict is named, and what it could not scan is tried again', async () => {
+  const scanner = new VirusScanner();
+  Object.assign(env(), await scanner.open());
+  try {
+    await insertHome(await insertFeed(), 'A-1', ['/virus.jpg'], ['/virus.pdf']);
+    await fetchFeedPhotos();
+    expect(await problems()).toEqual(['/virus.jpg infected', '/virus.pdf infected']);
+    scanner.isAway = true;
+    await sql`update feed_photo set next_at = now(), tries = 0`.execute(db);
+    await fetchFeedPhotos();
+    expect(await problems()).toEqual([
+      '/virus.jpg ours, again later',
+      '/virus.pdf ours, again later',
+    ]);
+  } finally {
+    env().CLAMD_URL = undefined;
+  }
 });
 
 let place: number;

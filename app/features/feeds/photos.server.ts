@@ -121,7 +121,8 @@ async function keepPhoto({ listingId }: DueHome, photo: DuePhoto): Promise<void>
     bytes: LARGEST_IMAGE_BYTES,
     pixels: MOST_IMAGE_PIXELS,
   });
-  if (problem) throw new OutgoingError(reasonOf('no_picture', problem), problem === 'failed');
+  if (problem === 'infected' || problem === 'failed') throw refusedBy(problem);
+  if (problem) throw new OutgoingError(reasonOf('no_picture', problem));
   const drawn = await drawImage(file.handle);
   if ('problem' in drawn)
     throw new OutgoingError(reasonOf('damaged_picture'), drawn.problem === 'failed');
@@ -155,8 +156,15 @@ async function isSafePdf(file: Omit<StoredFile, 'field'>): Promise<boolean> {
   if (found === null) return false;
   if (found !== 'fine') throw new OutgoingError(reasonOf('bad_pdf'));
   const malware = await findMalware(file);
-  if (malware) throw new OutgoingError(reasonOf('bad_pdf'), malware === 'failed');
+  if (malware) throw refusedBy(malware);
   return true;
+}
+
+/** What the scanner says of a file; it may be away for a while. */
+function refusedBy(verdict: 'infected' | 'failed'): OutgoingError {
+  return verdict === 'failed'
+    ? new OutgoingError(reasonOf('ours'), true)
+    : new OutgoingError(reasonOf('infected'));
 }
 
 /** Inserts the row of a stored file, unless another job has kept it meanwhile: then this copy is unused, and swept. */
@@ -245,6 +253,9 @@ async function recordPhotoFailure({ id, tries }: DuePhoto, error: unknown): Prom
 function arrange({ feedId, reference, listingId }: DueHome): Promise<void> {
   return inTransaction(db, async (trx) => {
     await lockListing(trx, listingId);
+    // A run may want again what would be removed here.
+    await sql`select from feed_photo where feed_id = ${feedId} and reference = ${reference}
+      order by id for no key update`.execute(trx);
     await sql`delete from listing_image where id in (select image_id from feed_photo
       where feed_id = ${feedId} and reference = ${reference} and not is_wanted)`.execute(trx);
     await sql`delete from floor_plan where id in (select plan_id from feed_photo

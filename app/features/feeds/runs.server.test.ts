@@ -305,6 +305,30 @@ describe('a home', () => {
     expect(kept).toHaveLength(numberSetting('listing_photos'));
   });
 
+  test('its floor plans are read in each way that feeds state them', async () => {
+    const at = (n: number) => `https://plans.example/${n}.jpg`;
+    const ways: [string, string[]][] = [
+      [`<url>${at(1)}</url><url>${at(2)}</url>`, [at(1), at(2)]],
+      [`${at(1)}</floor_plan><floor_plan>${at(2)}`, [at(1), at(2)]],
+      [`${at(1)}, ${at(2)}|${at(3)}`, [at(1), at(2), at(3)]],
+      ['N/A', []],
+    ];
+    const homes = ways.map(([plans], n) =>
+      propertyFinder(`A-${n}`, { amenities: undefined, floor_plan: plans }),
+    );
+    expect((await run(list(...homes))).notes).toEqual([]);
+    for (const [n, [, urls]] of ways.entries()) {
+      const kept = await db
+        .selectFrom('feed_photo')
+        .where('reference', '=', `A-${n}`)
+        .where('is_plan', '=', true)
+        .orderBy('position')
+        .select('url')
+        .execute();
+      expect(kept.map(({ url }) => url)).toEqual(urls);
+    }
+  });
+
   test('that somebody else or another feed lists is listed too, with a line', async () => {
     const others = await sql<{ id: number }>`
       with company as (insert into brokerage (slug, name) values ('other', 'Other Homes') returning id),

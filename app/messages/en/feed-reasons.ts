@@ -34,6 +34,7 @@ export const feedReasons = {
   no_picture: () => 'it is no picture of a format and size that we can show',
   damaged_picture: () => 'it is damaged',
   large_picture: () => 'it is larger than 15 MB',
+  infected: () => 'the virus scanner found a virus in it',
   bad_pdf: () => 'it is a PDF that is damaged, protected or does more than show pages',
   plans_full: () => 'the home has as many floor plans as it may have',
 } satisfies Record<string, (value: string) => string>;

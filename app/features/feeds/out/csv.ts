@@ -34,7 +34,9 @@ const COLUMNS: Record<string, (home: ExportedListing, publicUrl: string) => unkn
     listing.images.map((url) => String(new URL(url, publicUrl))).join(' '),
   floor_plans: ({ listing }, publicUrl) =>
     listing.floorPlans
-      .map(({ url, label }) => `${String(new URL(url, publicUrl))} ${label ?? ''}`.trim())
+      .map(({ url, label }) =>
+        `${String(new URL(url, publicUrl))} ${escapeEntities(label) ?? ''}`.trim(),
+      )
       .join('\n'),
   agent_name: ({ agent }) => agent.name,
   agent_email: ({ agent }) => agent.email,

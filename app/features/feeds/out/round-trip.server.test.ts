@@ -136,8 +136,8 @@ async function list(
             agent g, area a where g.brokerage_id = ${ids.first} and a.name_en = ${['Invented Marina', 'Quay', 'Tower One'][at % 3]}
           returning id), planned as (insert into floor_plan (listing_id, url, label, pdf_bytes)
           select id, case n when 1 then '/media/' || id || '.pdf' else 'https://photos.example/plan/' || id || '?a=1&b=' || n end,
-            case n when 1 then 'Level 1 | "A" & terrace' end, case n when 1 then 1000 end
-          from listed, generate_series(0, 1) n order by id, n)
+            case n when 1 then 'Level 1 | "A" &amp; terrace' when 2 then 'As on https://photos.example/ & there' end, case n when 1 then 1000 end
+          from listed, generate_series(0, 2) n order by id, n)
         insert into listing_image (listing_id, position, url)
         select id, n, case n when 1 then '/media/' || id || '.jpg' else 'https://photos.example/' || id || '?a=1&b=' || n end
         from listed, generate_series(0, 2) n`.execute(db);
@@ -239,7 +239,7 @@ test.each([
   expect(flaws).toEqual(new Set(['other_company']));
   const columns = await columnsOf(format);
   const exported = await homesOf(ids.first, columns, format);
-  expect(exported.every(({ plans }) => (plans as string[]).length === 2)).toBe(true);
+  expect(exported.every(({ plans }) => (plans as string[]).length === 3)).toBe(true);
   for (const name of columns)
     expect([name, exported.some((it) => it[name] !== null)]).toEqual([name, true]);
   expect(await homesOf(ids.second, columns, format)).toEqual(exported);
