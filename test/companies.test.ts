@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listing as arabic } from '#app/messages/ar/listing.ts';
 import { companies as texts } from '#app/messages/en/companies.ts';
 import { companyPages } from '#app/messages/en/company-pages.ts';
+import { conversations as conversationTexts } from '#app/messages/en/conversations.ts';
 import { formErrors } from '#app/messages/en/form-errors.ts';
 import { listing as english } from '#app/messages/en/listing.ts';
 import { workErrors } from '#app/messages/en/work-errors.ts';
@@ -261,6 +262,10 @@ describe('the details', () => {
     const refused = await nameless.text();
     expect(refused).toContain(workErrors.office_address_required);
     expect(refused).toContain('value="Palm branch"');
+    // Without script, what is wrong isn't folded away.
+    expect(refused.slice(refused.indexOf('id="offices"'))).toContain('<details open');
+    const opened = await owner.read('/company/details');
+    expect(opened.slice(opened.indexOf('id="offices"'))).not.toContain('<details open');
     const saved = await save({
       address: 'Bay Square 4',
       office_1_address: 'Old Souk 1',
@@ -288,7 +293,7 @@ describe('the details', () => {
     const [, json] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page)!;
     const graph = JSON.parse(json!);
     expect(JSON.stringify(graph)).toContain(
-      '"location":[{"@type":"Place","address":{"@type":"PostalAddress","streetAddress":"Old Souk 1","addressLocality":"Dubai","addressCountry":"AE"}},{"@type":"Place","name":"Palm branch"',
+      '"location":[{"@type":"Place","address":{"@type":"PostalAddress","streetAddress":"Old Souk 1","addressCountry":"AE"}},{"@type":"Place","name":"Palm branch"',
     );
     const emptied = await save({ address: 'Bay Square 4' });
     expect(emptied.status).toBe(302);
@@ -768,6 +773,22 @@ describe('the team’s work', () => {
   const conversations = (ids: number[]) =>
     query<{ id: string }>(site, 'select id from conversation where listing_id = any($1)', [ids]);
 
+  test('names who stands in for a colleague, unless they are away as well', async () => {
+    const owner = await newOwner();
+    const [away, substitute] = [await newMember(owner, 'agent'), await newMember(owner, 'agent')];
+    const leave = (person: Person, other: Person) =>
+      query(
+        site,
+        `update brokerage_member set away_until = current_date + 9, substitute_id = (select id from user_account where email = $2)
+         where user_id = (select id from user_account where email = $1)`,
+        [person.email, other.email],
+      );
+    await leave(away, substitute);
+    expect(await owner.read('/company/lead-rules')).toContain('stands in');
+    await leave(substitute, away);
+    expect(await owner.read('/company/lead-rules')).not.toContain('stands in');
+  });
+
   test('shows managers every listing and enquiry of the company, with figures per agent', async () => {
     const owner = await newOwner();
     const agent = await newMember(owner, 'agent');
@@ -795,6 +816,17 @@ describe('the team’s work', () => {
     expect(await owner.read('/company/leads?state=closed')).toContain('No enquiries found');
     expect(await owner.read('/company/listings?q=nothing')).toContain('No listings found');
     expect((await owner.read('/company/leads.csv')).trim().split('\n')).toHaveLength(3);
+    // From the agent's page: its row and line say so, and its name finds it.
+    await query(
+      site,
+      `insert into conversation (agent_id, advertiser_id, seeker_email)
+       select agent_id, user_id, 'page@x.example' from listing where id = $1`,
+      [ids[0]],
+    );
+    expect(await owner.read('/company/leads.csv')).toContain(
+      `\n${conversationTexts.inbox.about.agent}Company 7`,
+    );
+    expect(await owner.read('/company/leads?q=Company+7')).toContain('1 enquiry');
     const stranger = await newOwner();
     expect(await stranger.read('/company/leads')).toContain('No enquiries found');
     const [lead] = await conversations([ids[0]!]);

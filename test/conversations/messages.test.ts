@@ -397,9 +397,9 @@ describe('an agent’s page', () => {
     });
     const agent = await member(AGENT);
     const inbox = await textOf(await agent.get('/dashboard/messages'));
-    expect(inbox).toMatch(/Through the agent page of <a[^>]* href="\/agents\/layla-haddad"/);
+    expect(inbox).toMatch(/Through an agent page: <a[^>]* href="\/agents\/layla-haddad"/);
     expect(await textOf(await agent.get('/dashboard/messages/leads'))).toContain(
-      'Through the agent page of <bdi dir="auto">Layla Haddad</bdi>',
+      'Through an agent page: <bdi dir="auto">Layla Haddad</bdi>',
     );
     const path = `/dashboard/messages/${row!.conversation}`;
     await agent.post(path, { message: 'Glad you do', token: formToken(path) });
@@ -408,7 +408,7 @@ describe('an agent’s page', () => {
     expect(answer.subject + answer.text).not.toContain('Layla');
     const [link] = /http\S+\/conversations\/\S+/.exec(answer.text)!;
     const thread = await newPerson(site).fetch(link.slice(OPEN_SITE.PUBLIC_URL.length));
-    expect(await textOf(thread)).toContain('Through the agent page of');
+    expect(await textOf(thread)).toContain('Through an agent page:');
   });
 
   test('keeps a member’s messages together, apart from those about a listing; one’s own page takes none', async () => {

@@ -5,7 +5,8 @@ export const MOST_OFFICES = 9;
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 type OfficeNumber = (typeof NUMBERS)[number];
 
-type OfficePart = keyof CompanyOffice;
+export const OFFICE_PARTS = ['name', 'address', 'phone'] as const satisfies (keyof CompanyOffice)[];
+type OfficePart = (typeof OFFICE_PARTS)[number];
 /** The field of an office in the form of a company's details. */
 export type OfficeField = `office_${OfficeNumber}_${OfficePart}`;
 
@@ -16,7 +17,7 @@ export function officeField(number: OfficeNumber, part: OfficePart): OfficeField
 /** The fields of all offices, each as `make` makes it for its part. */
 export function officeFields<Made>(make: (part: OfficePart) => Made): Record<OfficeField, Made> {
   const fields = NUMBERS.flatMap((number) =>
-    (['name', 'address', 'phone'] as const).map((part) => [officeField(number, part), make(part)]),
+    OFFICE_PARTS.map((part) => [officeField(number, part), make(part)]),
   );
   return Object.fromEntries(fields) as Record<OfficeField, Made>;
 }

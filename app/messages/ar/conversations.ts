@@ -112,7 +112,7 @@ export const conversations: typeof english = {
     },
     about: {
       listing: 'بخصوص العقار: ',
-      agent: 'عبر صفحة الوكيل: ',
+      agent: 'عبر صفحة وكيل: ',
       valuation: 'تقييم منزل: ',
     },
     valuationBy: (agent) => `تقييم من ${agent}: `,

@@ -15,7 +15,7 @@ const { money, number, plural, weekday } = formats;
 
 const about: Record<Subject['kind'], string> = {
   listing: 'Regarding property: ',
-  agent: 'Through the agent page of ',
+  agent: 'Through an agent page: ',
   valuation: 'Valuation of a home: ',
 };
 

@@ -73,7 +73,9 @@ export function LeadRulesPage({ rules, takers, changed, answer }: LeadRulesPageP
               <TakerFacts
                 taker={taker}
                 substitute={
-                  takers.find(({ userId }) => userId === taker.substituteId)?.name ?? null
+                  takers.find(
+                    ({ userId, awayUntil }) => userId === taker.substituteId && !awayUntil,
+                  )?.name ?? null
                 }
               />
               {taker.userId === changed || taker.userId === answer?.intent ? (
@@ -98,7 +100,7 @@ export function LeadRulesPage({ rules, takers, changed, answer }: LeadRulesPageP
   );
 }
 
-/** @param substitute the name of who stands in. */
+/** @param substitute the name of who stands in, unless they are away as well. */
 function TakerFacts({ taker, substitute }: { taker: LeadTaker; substitute: string | null }) {
   const { rules: t } = useMessages('companies').work;
   const { languageNames } = useMessages('agents');

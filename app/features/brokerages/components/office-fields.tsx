@@ -1,15 +1,24 @@
+import { use } from 'react';
 import { groupedPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field } from '#app/ui/form/field.tsx';
-import { MOST_OFFICES, officeField, officeSlots } from '../offices.ts';
+import { FormContext } from '#app/ui/form/form-context.ts';
+import { MOST_OFFICES, OFFICE_PARTS, officeField, officeSlots } from '../offices.ts';
 import type { CompanyOffice } from '../types.ts';
 
 type OfficeNumber = ReturnType<typeof officeSlots>['shown'][number];
 
-/** The fields of a company's other offices: those it has and an empty one, the rest folded. */
+/** The fields of a company's other offices: those it has and an empty one, the rest folded unless something was typed there. */
 export function OfficeFields({ offices }: { offices: CompanyOffice[] }) {
   const { offices: t } = useMessages('companies');
+  const { errors, values } = use(FormContext);
   const { shown, more } = officeSlots(offices);
+  const isInUse = more.some((number) =>
+    OFFICE_PARTS.some((part) => {
+      const name = officeField(number, part);
+      return Boolean(errors.fields[name] ?? values?.[name]?.[0]);
+    }),
+  );
   const slot = (number: OfficeNumber) => (
     <OfficeSlot key={number} number={number} office={offices[number - 1]} />
   );
@@ -21,7 +30,7 @@ export function OfficeFields({ offices }: { offices: CompanyOffice[] }) {
       <p className="text-sm text-muted">{t.text(MOST_OFFICES)}</p>
       {shown.map(slot)}
       {more.length > 0 && (
-        <details>
+        <details open={isInUse}>
           <summary className="link tap cursor-pointer">{t.more}</summary>
           <div className="space-y-4">{more.map(slot)}</div>
         </details>

@@ -38,7 +38,7 @@ export function realEstateCompany(
         url: absolute(agentPath(agent.slug)),
       })),
     }),
-    address: postalAddress(address),
+    address: { ...postalAddress(address), addressLocality: 'Dubai' },
     ...(company.offices.length > 0 && {
       location: company.offices.map((office) => ({
         '@type': 'Place',
@@ -54,7 +54,6 @@ function postalAddress(street: string | null): object {
   return {
     '@type': 'PostalAddress',
     ...(street && { streetAddress: street }),
-    addressLocality: 'Dubai',
     addressCountry: 'AE',
   };
 }

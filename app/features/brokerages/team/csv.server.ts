@@ -40,14 +40,14 @@ export function teamListingsCsv(batches: AsyncIterable<TeamListing[]>): AsyncIte
 
 export function teamLeadsCsv(batches: AsyncIterable<TeamLead[]>): AsyncIterable<string> {
   const { columns } = messages('companies').work.leads;
-  const { states } = messages('conversations').leads;
+  const { leads, inbox, unknownProperty } = messages('conversations');
   return csvPieces(
     columns,
     mapBatches(batches, (it) => [
-      it.title,
+      it.about === 'listing' ? it.title : inbox.about[it.about] + (it.title ?? unknownProperty),
       it.reference,
       it.name,
-      states[it.state],
+      leads.states[it.state],
       it.agent,
       it.notes,
       isoMinute(it.createdAt),

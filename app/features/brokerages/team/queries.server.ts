@@ -151,14 +151,20 @@ function chosenLeads(
     sql`c.agent_id = any(array(select id from agent where brokerage_id = ${brokerageId}))`,
     ...(agent === null ? [] : [sql`c.agent_id = ${agent}`]),
     ...(state === null ? [] : [sql`c.state = ${state}`]),
-    ...(text === '' ? [] : [sql`c.listing_title ilike ${`%${likeText(text)}%`}`]),
+    ...(text === ''
+      ? []
+      : [
+          sql`concat_ws(E'\n', c.listing_title, ${leadTitle()}, l.reference) ilike ${`%${likeText(text)}%`}`,
+        ]),
   ];
-  return sql`from conversation c where ${sql.join(conditions, sql` and `)}`;
+  return sql`from conversation c left join listing l on l.id = c.listing_id where ${sql.join(conditions, sql` and `)}`;
 }
+
+const leadTitle = () => sql<string | null>`coalesce(${titleForReader('l')}, ${subjectTitle()})`;
 
 async function readLeads(ids: RawBuilder<unknown>): Promise<TeamLead[]> {
   const { rows } = await sql<TeamLead>`
-    select c.id, ${subjectKind} as about, coalesce(${titleForReader('l')}, ${subjectTitle()}) as title, l.reference, said.name, c.state, ${agentName} as agent, g.id as "agentId",
+    select c.id, ${subjectKind} as about, ${leadTitle()} as title, l.reference, said.name, c.state, ${agentName} as agent, g.id as "agentId",
       (select count(*) from brokerage_note n where n.conversation_id = c.id and n.brokerage_id = g.brokerage_id) as notes,
       coalesce(said.is_answered, false) as "isAnswered", c.created_at as "createdAt"
     from (${ids}) chosen join conversation c using (id) join agent g on g.id = c.agent_id
