@@ -182,6 +182,19 @@ test('a message that comes in leaves the reply being typed; anyone who was answe
   await page.getByRole('article').getByText('It has two').waitFor();
   await expect.poll(() => page.locator(':focus').textContent()).toContain('It has two');
   await expect.poll(() => reply.inputValue()).toBe('');
+  // Sent before, though its answer was lost: sent again it is no other message, and empties the form.
+  await reply.fill('And three baths');
+  const token = await page.locator('form', { has: reply }).locator('[name=token]').inputValue();
+  await newPerson(site).fetch(path, {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'reply', message: 'And three baths', token }),
+    headers: { Cookie: cookie },
+  });
+  await page.getByRole('article').getByText('And three baths').waitFor();
+  expect(await reply.inputValue()).toBe('And three baths');
+  await page.getByRole('button', { name: 'Send reply' }).press('Enter');
+  await expect.poll(() => reply.inputValue()).toBe('');
+  expect(await page.getByRole('article').getByText('And three baths').count()).toBe(1);
 
   await signInAs(context, site, await openSession(site, SEEKER));
   await page.reload();

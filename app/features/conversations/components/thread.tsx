@@ -27,7 +27,7 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
   const { messages, subject, unitNumber, home, side, noReply } = conversation;
   const { thread: t, homeInShort } = useMessages('conversations');
   useFailureToast(answer);
-  const sent = useSent(messages.filter(({ isOwn }) => isOwn).length);
+  const sent = useSent(answer);
   const last = useLastReply(sent);
   return (
     <>
@@ -69,18 +69,16 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
   );
 }
 
-/** How many replies were sent from here. @param replies of this side, which colleagues and other tabs also send. */
-function useSent(replies: number): number {
-  const isSending = useNavigation().formData?.get('intent') === 'reply';
-  const before = useRef<number>(null);
+/** How many replies were sent from here, also again after a lost answer. @param answer to a form that was refused. */
+function useSent(answer: ContactAnswer | undefined): number {
+  const { state, formData } = useNavigation();
+  const isSending = formData?.get('intent') === 'reply';
+  const wasSending = useRef(false);
   const [sent, setSent] = useState(0);
   useEffect(() => {
-    if (isSending) before.current ??= replies;
-    else if (before.current !== null) {
-      if (replies > before.current) setSent((count) => count + 1);
-      before.current = null;
-    }
-  }, [isSending, replies]);
+    if (wasSending.current && state === 'idle' && !answer) setSent((count) => count + 1);
+    wasSending.current = isSending;
+  }, [isSending, state, answer]);
   return sent;
 }
 
