@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isoDay } from '#app/lib/dates.ts';
 import { htmlOf } from '../support/dashboard.ts';
 import { ENQUIRY, formToken, listingOf } from '../support/enquiries.ts';
 import { mailsTo, newNetwork, newPerson, type Person, query, textOf } from '../support/people.ts';
@@ -252,7 +253,17 @@ describe('an enquiry', () => {
       query(site, 'update listing set status = $1 where id = $2', [status, listing.id]);
     await set('sold');
     const closed = await form();
+    const path = `/property/${listing.id}/viewing`;
+    const message = 'From a tab that was open before';
+    const days = isoDay(new Date(Date.now() + 3 * 86_400_000));
+    const viewing = { ...ENQUIRY, kind: 'viewing', days, hours: '9', message };
+    const sent = await newPerson(site).post(path, { ...viewing, token: formToken(path) });
     await set('available');
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      302,
+      expect.not.stringContaining('viewing'),
+    ]);
+    expect((await mailed(AGENT, message)).subject).toMatch(/^New enquiry: /);
     expect(closed).not.toContain('Days that suit you');
     expect(closed).toContain('Send Message');
   });

@@ -63,14 +63,14 @@ export async function sendContactForm(
 
 type Read = { ok: true; enquiry: Omit<Enquiry, 'to'> } | { ok: false; refusal: MessageRefusal };
 
-/** Parses a contact form and checks that it was filled in by a person. */
+/** Parses a contact form and checks that it was filled in by a person. A home sold or let since it was opened can't be viewed. */
 function readEnquiry(
   form: FormData,
-  { listingId, path }: Contactable,
+  { listingId, path, canBeViewed }: Contactable,
   { isSignedIn, now }: { isSignedIn: boolean; now: Date },
 ): Read {
   const fields = parseForm(contactSchema, form);
-  const viewing = listingId === null ? NO_VIEWING : readViewing(form, now);
+  const viewing = canBeViewed ? readViewing(form, now) : NO_VIEWING;
   if (!fields.ok || !viewing.ok) {
     const faults = [fields, viewing].flatMap((part) => (part.ok ? [] : [part.errors]));
     return { ok: false, refusal: messageRefusal(merged(faults), path) };

@@ -8,9 +8,9 @@ import type { Trx } from '#app/server/transaction.server.ts';
 export const conversationDeletion: DeletionPart = { table: 'conversation', remove };
 
 /**
- * The person's messages stay with the other side, as a letter does, but no longer name them or say how to reach
- * them, also in conversations that are a colleague's now. Notes on the lead are deleted whichever side leaves, those of the advertiser's team if it is the seeker, as is a
- * conversation without another account.
+ * The person's messages stay with the other side, as a letter does, but no longer name them or say how to reach them, also in
+ * conversations that are a colleague's now. Deleted are notes on the lead, those of the advertiser's team if the seeker leaves,
+ * and a conversation without another account.
  */
 async function remove(trx: Trx, userIds: string[]): Promise<void> {
   const gone = sql`any(${userIds}::uuid[])`;

@@ -39,7 +39,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const values = typedValues(form, Object.keys(viewingRequestSchema.shape));
     return data({ ...errors, values, token, failed: status === 503 }, { status });
   }
-  const sent = form.get('kind') === 'viewing' ? 'viewing' : 'message';
+  const sent = to.canBeViewed && form.get('kind') === 'viewing' ? 'viewing' : 'message';
   const headers = new Headers({ 'Set-Cookie': flashMessageCookie('messageSent') });
   if (!(await findViewer(context))) headers.append('Set-Cookie', senderCookie(form));
   const path = to.listingId === null ? to.path : sentPath(to.path, sent);
