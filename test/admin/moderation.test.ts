@@ -471,6 +471,29 @@ describe('the reports queue', () => {
   });
 });
 
+test('taking down what is off the site already gives the typed message back', async () => {
+  const staff = await signedIn('moderator@demo.example');
+  const [other] = await query<{ id: number }>(
+    site,
+    "select id::int from listing where status = 'available' and id <> $1 order by id limit 1",
+    [listing.id],
+  );
+  const { id } = other!;
+  const path = `/property/${id}/report`;
+  await newPerson(site).post(path, { reason: 'scam', details: '', token: formToken(path) });
+  const set = (status: string) =>
+    query(site, 'update listing set status = $1 where id = $2', [status, id]);
+  await set('withdrawn');
+  const settlement = { settle: 'withdraw', message: 'It is sold, as its owner says.' };
+  const refused = await staff.post(`/admin/reports/${id}`, settlement);
+  await set('available');
+  expect(refused.status).toBe(409);
+  const text = await textOf(refused);
+  expect(text).toContain('Your message was not sent.');
+  expect(text).toContain(settlement.message);
+  await staff.post(`/admin/reports/${id}`, { settle: 'dismiss', message: '' });
+});
+
 test('reports about several properties are dismissed at once, and opened again', async () => {
   const staff = await signedIn('moderator@demo.example');
   const others = await query<{ id: number }>(

@@ -255,10 +255,13 @@ export const workErrors: typeof english = {
   unit_added: 'أُضيفت هذه الوحدة من قبل بتفاصيل أخرى. عدّلها في «عقاراتي».',
   units_rest: (minutes) =>
     `أضفنا أكبر عدد من العقارات يُسمح به في الساعة. يمكنك إضافة الصفوف المتبقية أدناه بعد ${countedMinutes(minutes)}.`,
+  units_rest_waiting: (minutes) =>
+    `أضفنا أكبر عدد من العقارات يُسمح به في الساعة. يطّلع فريقنا عليها قبل نشرها ويراسلك. يمكنك إضافة الصفوف المتبقية أدناه بعد ${countedMinutes(minutes)}.`,
   units_twice: 'هذا الرقم مكرر في الجدول',
   unit_number_required: 'رقم الوحدة أو الفيلا مطلوب',
   listing_failed: 'تعذّرت إضافة العقار',
   listing_update_failed: 'تعذّر تحديث العقار',
+  taken_down_since: 'لم يعد هذا العقار معروضًا على الموقع، ولم تُرسل رسالتك.',
   nothing_chosen: 'حدّد عقارًا واحدًا على الأقل',
   no_row_chosen: 'حدّد صفًا واحدًا على الأقل',
   listings_limited: (minutes) =>

@@ -273,10 +273,13 @@ export const workErrors = {
   unit_added: 'Added already, with other details. Change it under My Properties.',
   units_rest: (minutes: number) =>
     `We have added as many properties as an hour allows. The rows left below can be added in ${countedMinutes(minutes)}.`,
+  units_rest_waiting: (minutes: number) =>
+    `We have added as many properties as an hour allows. Our team reviews them before they are public, and emails you. The rows left below can be added in ${countedMinutes(minutes)}.`,
   units_twice: 'This number is in the table twice',
   unit_number_required: 'Unit or villa number is required',
   listing_failed: 'Failed to list property',
   listing_update_failed: 'Failed to update property',
+  taken_down_since: 'This property is off the site already. Your message was not sent.',
   nothing_chosen: 'Select at least one property',
   no_row_chosen: 'Select at least one row',
   listings_limited: (minutes: number) =>

@@ -78,10 +78,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         outcome.isWaiting ? 'listingsWaiting' : 'unitsAdded',
       );
     case 'some_added': {
-      const { rest, retryAfterSeconds: seconds } = outcome;
+      const { rest, retryAfterSeconds: seconds, isWaiting } = outcome;
       const minutes = minutesToWait(seconds);
       setRetryAfter(context, seconds);
-      return answer(formError({ code: 'units_rest', minutes }), 429, rest);
+      const code = isWaiting ? 'units_rest_waiting' : 'units_rest';
+      return answer(formError({ code, minutes }), 429, rest);
     }
     case 'invalid':
       return answer(outcome.errors, 400);

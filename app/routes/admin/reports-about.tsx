@@ -11,7 +11,7 @@ import type { ReportsAbout, Settlement } from '#app/features/reports/types.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
-import { NO_ERRORS, parseForm, typedValues } from '#app/lib/form.ts';
+import { formError, NO_ERRORS, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
@@ -38,7 +38,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (settle === 'delete' && !sure) return data({ ...NO_ERRORS, values, isUnsure: true });
   try {
     const isSettled = await settleReports(staffOf(context), about, settle, message);
-    if (!isSettled) return redirectWithFlash(REPORTS_PATH, 'reportsGone');
+    if (!isSettled) {
+      // Its reports wait until it is back; what was typed can still be sent.
+      const isOpen = message !== '' && (await requireAbout(params.id)).reports.length > 0;
+      if (!isOpen) return redirectWithFlash(REPORTS_PATH, 'reportsGone');
+      return data({ ...formError('taken_down_since'), values, isUnsure: false }, { status: 409 });
+    }
     return redirectWithFlash(settle === 'write' ? url.pathname : REPORTS_PATH, FLASHES[settle]);
   } catch (error) {
     logError(error, { path: url.pathname });

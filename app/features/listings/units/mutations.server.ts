@@ -27,7 +27,7 @@ export type UnitsOutcome =
   /** `isWaiting`: for approval, before they become public. */
   | { kind: 'added'; isWaiting: boolean }
   /** As many as an hour allows: not the rows of `rest`. */
-  | { kind: 'some_added'; rest: UnitRow[]; retryAfterSeconds: number }
+  | { kind: 'some_added'; rest: UnitRow[]; retryAfterSeconds: number; isWaiting: boolean }
   | { kind: 'invalid'; errors: FormErrors }
   /** Its owner has to be asked for a name first. */
   | { kind: 'name_wanted' }
@@ -92,7 +92,7 @@ export async function addUnits(
         if (!turn.allowed) {
           const { retryAfterSeconds } = turn;
           if (added === 0) return { kind: 'limited', retryAfterSeconds };
-          return { kind: 'some_added', rest: rows.slice(at), retryAfterSeconds };
+          return { kind: 'some_added', rest: rows.slice(at), retryAfterSeconds, isWaiting };
         }
         added += 1;
         const id = await insertListing(trx, userId, {
