@@ -215,10 +215,12 @@ test('everybody who gets a shared page is counted once, unless they object', asy
   for (const ip of ['10.9.0.1', '10.9.0.2', '10.9.0.2']) await from(ip);
   await from('10.9.0.3', { 'Sec-GPC': '1' });
   await from('10.9.0.4', { Cookie: 'manzil.uncounted=1' });
+  // As a service worker asks, without the cookie of its browser.
+  await look('/ar/offline', { 'X-Forwarded-For': '10.9.0.6' });
   await from('10.9.0.5');
   await expect.poll(() => counted('10.9.0.5')).toBe(1);
-  const others = ['10.9.0.1', '10.9.0.2', '10.9.0.3', '10.9.0.4'];
-  expect(await Promise.all(others.map(counted))).toEqual([1, 1, 0, 0]);
+  const others = ['10.9.0.1', '10.9.0.2', '10.9.0.3', '10.9.0.4', '10.9.0.6'];
+  expect(await Promise.all(others.map(counted))).toEqual([1, 1, 0, 0, 0]);
 });
 
 test('every search answered is counted', async () => {

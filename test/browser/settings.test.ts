@@ -29,8 +29,10 @@ test('an operator tries a name and a banner, publishes them and goes back', asyn
   expect(await faultsOf(page)).toEqual([]);
 
   await page.goto(`${site.origin}/admin/settings`);
+  await name.fill('Typed and not published');
   await page.getByRole('button', { name: 'Go back to version 0' }).click();
   await page.getByText('As the site comes').nth(1).waitFor();
+  await expect.poll(() => name.inputValue()).toBe('');
   await page.goto(`${site.origin}/contact-us`);
   expect(await page.getByRole('link', { name: 'Eid Mubarak!' }).count()).toBe(0);
 

@@ -18,14 +18,17 @@ const MOST_WAITING = 20_000;
 const MOST_SEEN = 500_000;
 const SALT_BYTES = 16;
 
+/** Staff's pages, and the one that a service worker keeps: it asks without cookies, and so without the choice not to be counted. */
+const UNCOUNTED = /^\/?(?:admin|offline$)/;
+
 /** Counts who asks for a page, also one that is rendered for another. */
 export const countVisitorMiddleware: MiddlewareFunction<Response> = async (
   { request, context, pattern },
   next,
 ) => {
   const response = await next();
-  const isAdmin = pattern.replace(/^\//, '').startsWith('admin');
-  if (!isAdmin && isPage(request, response)) countEach(context, request, countVisitor);
+  if (!UNCOUNTED.test(pattern) && isPage(request, response))
+    countEach(context, request, countVisitor);
   return response;
 };
 

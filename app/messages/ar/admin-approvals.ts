@@ -40,7 +40,7 @@ export const adminApprovals: typeof english = {
     `هنا منذ ${since} · المنشور: ${number(listings)} · البلاغات: ${number(reports)}`,
   checks: 'الفحوص',
   refused: 'مرفوض من قبل',
-  refusedOther: 'حاول هذا المُعلن نشر العقار نفسه برقم مرجعي آخر',
+  refusedOther: 'ربما العقار نفسه الذي حاول هذا المُعلن نشره برقم مرجعي آخر',
   permit: 'التصريح',
   noPermit: 'غير مذكور',
   atLandDepartment: 'التحقق منه لدى دائرة الأراضي والأملاك',

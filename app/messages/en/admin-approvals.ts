@@ -46,7 +46,7 @@ export const adminApprovals = {
     `Here since ${since} · ${number(listings)} on the site · ${number(reports)} ${plural(reports, { one: 'report', other: 'reports' })}`,
   checks: 'Checks',
   refused: 'Refused before',
-  refusedOther: 'This advertiser has tried the same home under another reference',
+  refusedOther: 'Perhaps the same home, which this advertiser tried under another reference',
   permit: 'Permit',
   noPermit: 'None stated',
   atLandDepartment: 'Check it at the Land Department',

@@ -17,7 +17,7 @@ export function ApprovalChecks({ waiting }: { waiting: WaitingListing }) {
       <ul className="mt-1 divide-y divide-line border-y border-line">
         {checks.refused && (
           <Check title={t.refused} isOdd>
-            <q>{checks.refused.message}</q>
+            <q dir="auto">{checks.refused.message}</q>
             <Other to={editPropertyPath(checks.refused.id)} text={t.refusedOther} />
           </Check>
         )}

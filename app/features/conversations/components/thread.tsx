@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
@@ -8,6 +8,7 @@ import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { MoneyField } from '#app/ui/form/money-field.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { useTaken } from '#app/ui/form/use-taken.ts';
 import { replySchema, valuationReplySchema } from '../schema.ts';
 import type { ContactAnswer, Conversation } from '../types.ts';
 import { MessageCard, SubjectLink } from './message-card.tsx';
@@ -27,7 +28,7 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
   const { messages, subject, unitNumber, home, side, noReply } = conversation;
   const { thread: t, homeInShort } = useMessages('conversations');
   useFailureToast(answer);
-  const sent = useSent(answer);
+  const sent = useTaken((intent) => intent === 'reply', answer);
   const last = useLastReply(sent);
   return (
     <>
@@ -67,19 +68,6 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
       )}
     </>
   );
-}
-
-/** How many replies were sent from here, also again after a lost answer. @param answer to a form that was refused. */
-function useSent(answer: ContactAnswer | undefined): number {
-  const { state, formData } = useNavigation();
-  const isSending = formData?.get('intent') === 'reply';
-  const wasSending = useRef(false);
-  const [sent, setSent] = useState(0);
-  useEffect(() => {
-    if (wasSending.current && state === 'idle' && !answer) setSent((count) => count + 1);
-    wasSending.current = isSending;
-  }, [isSending, state, answer]);
-  return sent;
 }
 
 /** The last message: it takes the focus once a reply is sent, as its form is a new one then. */

@@ -21,6 +21,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { OpenedVersion } from '#app/ui/form/opened-version.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { UnsavedGuard } from '#app/ui/form/unsaved-guard.tsx';
+import { useTaken } from '#app/ui/form/use-taken.ts';
 import { fileFieldOf, isPictureName, nearestColour, VARIABLES } from '../rules.ts';
 import { settingsSchema } from '../schema.ts';
 import { ShownPicture } from './shown-picture.tsx';
@@ -114,10 +115,13 @@ export function SettingsForm({
   areTooOld,
 }: SettingsFormProps) {
   const t = useMessages('adminSettings');
+  const restored = useTaken((intent) => intent.startsWith('restore-'), answer);
   return (
     <div className="mt-4 gap-8 lg:flex">
       <GroupIndex />
       <Form
+        // What was typed for the state that is gone would be published with the next change.
+        key={restored}
         intent="save"
         answer={answer}
         schema={settingsSchema}
