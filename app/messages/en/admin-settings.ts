@@ -64,7 +64,8 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   heading_ar: 'For readers of Arabic. Without it they get the other, if there is one.',
   home_picture:
     'Behind the search, in light and dark mode. Phones show its middle. Best 2400 × 1000 pixels; up to 5 MB.',
-  home_sections: 'The sections below the search, in this order. Others are hidden.',
+  home_sections:
+    'The sections below the search, in this order. Others are hidden; if none is chosen, all are shown.',
   home_areas:
     'The areas that the home page shows, in this order, one on each line: Dubai Marina, or dubai-marina as in the URL of its page. Areas without homes are left out. If empty, the areas with the most homes are shown.',
   contact_emails: 'Separated by commas. Messages from Contact us go to the first.',
