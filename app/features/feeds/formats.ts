@@ -3,6 +3,10 @@ import { readTexts } from './fields.ts';
 import type { FeedHome } from './homes.ts';
 import type { Element, FeedFormat, FeedPhoto, FeedPlan } from './types.ts';
 
+/** Units at the end of a text. */
+export const SQUARE_FEET = /(sq(uare)?\.? ?(ft|feet|foot)|ft2|ft²)\.?$/i;
+export const SQUARE_METRES = /(sq(uare)?\.? ?m(t|et(er|re))?s?|m2|m²)\.?$/i;
+
 /** The format of a feed, by the name of its root in lower case; null if it is unknown. */
 export function feedFormatOf(root: string): FeedFormat | null {
   if (root === 'list') return 'property_finder';
@@ -25,7 +29,7 @@ function readPropertyFinder(entry: Element): FeedHome {
   const text = textReader(entry);
   const offering = text('offering_type').toUpperCase();
   const price = childOf(entry, 'price');
-  const period = RENT_PERIODS.find((name) => price && textOf(childOf(price, name)) !== '') ?? null;
+  const period = RENT_PERIODS.find((name) => price && isStated(childOf(price, name))) ?? null;
   const agent = textReader(childOf(entry, 'agent'));
   const [lng = '', lat = ''] = text('geopoints').split(',');
   return {
@@ -65,6 +69,9 @@ function readPropertyFinder(entry: Element): FeedHome {
   };
 }
 
+/** Some feeds have each period, with 0 for those that the home isn't let by. */
+const isStated = (price: Element | undefined): boolean => !/^[0.]*$/.test(textOf(price));
+
 const PROPERTY_FINDER_PURPOSES: Record<string, Purpose> = { S: 'sale', R: 'rent' };
 
 function readBayut(entry: Element): FeedHome {
@@ -91,7 +98,7 @@ function readBayut(entry: Element): FeedHome {
     isOffPlan: isYes(text('off_plan')),
     amenities: featuresOf(childOf(entry, 'features')),
     size: text('property_size'),
-    isSquareMetres: /^sq\.? ?m/i.test(text('property_size_unit')),
+    isSquareMetres: SQUARE_METRES.test(text('property_size_unit')),
     stated: /^studio$/i.test(type) ? { ...stated, bedrooms: '0' } : stated,
     address: '',
     isMessagesOnly: false,

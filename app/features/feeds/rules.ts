@@ -24,6 +24,7 @@ import {
   PROPERTY_FINDER_TYPES,
 } from './codes.ts';
 import { readValues } from './fields.ts';
+import { SQUARE_FEET, SQUARE_METRES } from './formats.ts';
 import type { FeedDraft, FeedHome } from './homes.ts';
 import { plainParagraphs } from './paragraphs.ts';
 import type { Choices, FeedFormat, FeedPhoto, Flaw, LeftOut } from './types.ts';
@@ -49,8 +50,7 @@ export interface FeedContext {
   format: FeedFormat;
   index: AddressIndex;
   choices: Choices;
-  /** ISO day in Dubai. */
-  today: string;
+  now: Date;
   /** The most photos of a listing. */
   mostPhotos: number;
 }
@@ -114,7 +114,7 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
       detail: `AED ${price.amount}, ${sizeSqft} sq ft`,
     });
   const point = pointOf(home, flaws);
-  const updatedAt = updateOf(home, context.today);
+  const updatedAt = updateOf(home, context.now);
   const description = plainParagraphs(home.description, LONGEST_DESCRIPTION);
   if (description === null) flaws.push({ kind: 'no_description' });
   const permitNumber = permitOf(home, flaws);
@@ -191,9 +191,13 @@ function priceOf({
   return { amount: rounded, period: period === null || period === 'quarterly' ? 'yearly' : period };
 }
 
+/** The unit beside the number precedes the one stated by itself. */
 function sizeOf({ size, isSquareMetres }: FeedHome): number {
-  const number = parseNumber(size.replace(/(sq\.? ?ft|sqft|sq\.? ?m)\.?$/i, '').trim()) ?? 0;
-  return Math.round(isSquareMetres ? number * SQFT_PER_SQM : number);
+  const isInFeet = SQUARE_FEET.test(size);
+  const isInMetres = SQUARE_METRES.test(size) || (isSquareMetres && !isInFeet);
+  const digits = size.replace(isInFeet ? SQUARE_FEET : SQUARE_METRES, '').trim();
+  const number = parseNumber(digits) ?? 0;
+  return Math.round(isInMetres ? number * SQFT_PER_SQM : number);
 }
 
 /** The places as the feed names them: the key of choices for them. */
@@ -244,11 +248,11 @@ function pointOf(home: FeedHome, flaws: FeedNote<Flaw>[]): { lat: number; lng: n
   return null;
 }
 
-/** When the feed says it was last changed, at the latest now. */
-function updateOf({ updated }: FeedHome, today: string): Date {
+/** When the feed says it was last changed; if that is yet to come or can't be read, the beginning of today. */
+function updateOf({ updated }: FeedHome, now: Date): Date {
   const date = dateOf(updated);
-  const isUsable = date.getUTCFullYear() >= 2000 && isoDay(date) <= today;
-  return isUsable ? date : new Date(`${today}T00:00:00+04:00`);
+  const isUsable = date.getUTCFullYear() >= 2000 && date <= now;
+  return isUsable ? date : new Date(`${isoDay(now)}T00:00:00+04:00`);
 }
 
 function amenitiesOf(

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
+import { isoDay } from '#app/lib/dates.ts';
 import { formError } from '#app/lib/form.ts';
 import { feeds as texts } from '#app/messages/en/feeds.ts';
 import { db } from '#app/server/db.server.ts';
@@ -233,6 +234,43 @@ describe('a home', () => {
     expect(await db.selectFrom('feed_photo').select(['url', 'is_plan']).execute()).toEqual([
       { url: 'http://x.example/1.pdf', is_plan: true },
     ]);
+  });
+
+  test('may state its size in square metres in several ways, beside the number too', async () => {
+    const bayut = (
+      size: string,
+      unit: string,
+    ) => `<Property><Property_Ref_No>${size}-${unit}</Property_Ref_No>
+      <Property_purpose>Buy</Property_purpose><Property_Type>Villa</Property_Type><Property_Title>Home</Property_Title>
+      <Price>3000000</Price><Locality>Invented Marina</Locality><Property_Size>${size}</Property_Size>
+      <Property_Size_Unit>${unit}</Property_Size_Unit></Property>`;
+    const sizes = [
+      ['200', 'Square Meters', 2153],
+      ['200', 'm²', 2153],
+      ['200 sq.m.', '', 2153],
+      ['2,153 sq. ft.', 'SQM', 2153],
+      ['2153', 'Square Feet', 2153],
+    ] as const;
+    await run(
+      `<Properties>${sizes.map(([size, unit]) => bayut(size, unit)).join('')}</Properties>`,
+    );
+    expect((await listings()).map((it) => it.size_sqft)).toEqual(sizes.map(([, , size]) => size));
+    await run(list(propertyFinder('A-1', { size: '200 sqm' })));
+    expect((await listings()).at(-1)).toMatchObject({ source_key: 'A-1', size_sqft: 2153 });
+  });
+
+  test('to rent has the period whose price isn’t nothing', async () => {
+    const price = '<yearly>0</yearly><monthly>9,000</monthly><weekly/>';
+    await run(list(propertyFinder('A-1', { offering_type: 'RR', price })));
+    expect(await listings()).toMatchObject([{ rent_period: 'monthly', price: 9_000 }]);
+  });
+
+  test('is never dated later than now', async () => {
+    const tonight = `${isoDay(new Date())} 23:59:59`;
+    await run(list(propertyFinder('A-1').replace('2026-02-03 04:05:06', tonight)));
+    const [home] = await listings();
+    expect(home!.created_at.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(isoDay(home!.created_at)).toBe(isoDay(new Date()));
   });
 
   test('that can’t be listed is left out with a line, and the others are listed', async () => {
@@ -543,6 +581,30 @@ describe('a run', () => {
     expect(await statuses()).toContain('A-3 available');
   });
 
+  test('withdraws what its feed itself takes off the market, which is not left out, be it all', async () => {
+    const bayut = (...statuses: string[]) =>
+      `<Properties>${statuses
+        .map(
+          (
+            status,
+            at,
+          ) => `<Property><Property_Ref_No>B-${at}</Property_Ref_No><Property_Status>${status}</Property_Status>
+            <Property_purpose>Buy</Property_purpose><Property_Type>Villa</Property_Type><Property_Title>Home</Property_Title>
+            <Price>3000000</Price><Locality>Invented Marina</Locality><Property_Size>2000</Property_Size></Property>`,
+        )
+        .join('')}</Properties>`;
+    await run(bayut('live', 'live', 'live', 'live'));
+    expect(await run(bayut('live', 'live', 'live', 'sold'))).toMatchObject({
+      homes: 3,
+      unchanged: 3,
+      leftOut: 0,
+      withdrawn: 1,
+    });
+    const none = bayut('sold', 'sold', 'deleted', 'sold');
+    expect(await run(none)).toMatchObject({ outcome: 'held', withdrawn: 3 });
+    expect(await run(none, true)).toMatchObject({ outcome: 'done', homes: 0, withdrawn: 3 });
+  });
+
   test('keeps homes on the market up to date whose permit number is needed since, and brings none without', async () => {
     const bare = { permit_number: undefined, amenities: undefined };
     answer = (response) => response.setHeader('ETag', '"1"').end(body);
@@ -791,9 +853,9 @@ test('our CSV is read as a spreadsheet of another country saves it', async () =>
   const file = [columns, ...homes].join('\r\n');
   expect(await run(`\ufeff${file}`)).toMatchObject({
     outcome: 'done',
-    homes: 3,
+    homes: 2,
     added: 1,
-    leftOut: 2,
+    leftOut: 1,
   });
   expect((await listings())[0]).toMatchObject({
     source_key: 'C-1',

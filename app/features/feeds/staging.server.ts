@@ -12,7 +12,6 @@ import {
 } from '#app/features/listings/import/mutations.server.ts';
 import { companiesNeedPermits } from '#app/features/listings/permit.server.ts';
 import { type CamelCase, camelCase } from '#app/lib/camel-case.ts';
-import { isoDay } from '#app/lib/dates.ts';
 import { numberSetting } from '#app/server/held-settings.server.ts';
 import { reasonOf } from '#app/server/outgoing.server.ts';
 import { choiceKey } from './codes.ts';
@@ -65,6 +64,8 @@ interface Stage {
   report: RunReport;
   findings: Findings;
   homes: number;
+  /** Those of them that the feed itself takes off the market. */
+  gone: number;
   leftOut: number;
   /** Those of them that only want a permit number. */
   unpermitted: number;
@@ -105,6 +106,7 @@ export async function stageFeed(
     report: new RunReport(),
     findings: new Findings(),
     homes: 0,
+    gone: 0,
     leftOut: 0,
     unpermitted: 0,
   };
@@ -115,13 +117,12 @@ export async function stageFeed(
   for await (const { root, items, characters } of readItems(bytes, source)) {
     const format = feedFormatOf(root);
     if (!format) throw unknownForm(root);
-    const today = isoDay(new Date());
     const { choices } = stage;
     stage.context ??= {
       format,
       index,
       choices,
-      today,
+      now: new Date(),
       mostPhotos: numberSetting('listing_photos'),
     };
     waiting.push(...items);
@@ -133,14 +134,15 @@ export async function stageFeed(
     onRead?.(stage.homes);
   }
   if (stage.context) await stageItems(stage, stage.context, waiting);
-  const { homes, leftOut, unpermitted } = stage;
+  const { homes, gone, leftOut, unpermitted } = stage;
   if (homes === 0) throw new UnusableFileError(reasonOf('no_homes'));
   const report = stage.report.toLines();
   if (leftOut === homes && unpermitted === 0) throw new UselessFeedError(report, homes);
   const found = stage.findings.toFound();
   const { restated } = stage;
   const places = [...stage.places.values()];
-  return { places, homes, leftOut, hasMore: unpermitted > 0, report, found, restated };
+  const hasMore = unpermitted > 0;
+  return { places, homes: homes - gone, leftOut, hasMore, report, found, restated };
 }
 
 /** Stages the withdrawal of all homes of a feed. */
@@ -178,7 +180,7 @@ async function stageItems(
     if (!outcome) stage.leftOut += 1;
     else if ('row' in outcome) read.push(outcome);
     else {
-      stage.leftOut += 1;
+      stage[outcome.isGone ? 'gone' : 'leftOut'] += 1;
       others.push(outcome);
     }
   }

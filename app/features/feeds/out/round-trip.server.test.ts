@@ -266,7 +266,7 @@ test.each(['property_finder', 'bayut', 'csv'] as const)('%s, whatever is typed',
     format,
     index,
     choices,
-    today: '2026-11-27',
+    now: new Date('2026-11-27T12:00:00+04:00'),
     mostPhotos: 30,
   };
   const read = async (home: ExportedListing) => {
