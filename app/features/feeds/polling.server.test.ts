@@ -9,6 +9,7 @@ import { addMember } from '#app/features/brokerages/members/joining.server.ts';
 import { findMembership } from '#app/features/brokerages/queries.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
 import { listingSweeps } from '#app/features/listings/own/mutations.server.ts';
+import { formError } from '#app/lib/form.ts';
 import { emails } from '#app/messages/en/emails.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
@@ -16,7 +17,7 @@ import { useOutsideServer } from '#test/support/outside-server.ts';
 import { feedAbsence } from './absence.server.ts';
 import { beginRun } from './mutations.server.ts';
 import { pollFeeds, runQueuedFeed } from './polling.server.ts';
-import { addFeed, publishFeed, removeFeed } from './setup/mutations.server.ts';
+import { addFeed, publishFeed, readFeedNow, removeFeed } from './setup/mutations.server.ts';
 import { findFeeds } from './setup/queries.server.ts';
 
 // Feeds as the site's jobs run them, over real HTTP. The server answers a feed of `homes` with an ETag of its own.
@@ -202,6 +203,9 @@ test('a held run names its homes, is told once, and withdraws what somebody agre
   await run();
   status = 200;
   expect(await feed()).toMatchObject({ agreed: 3, asked_at: null });
+  // Nor does asking for the next run take it back.
+  expect(await readFeedNow(await manager(), AUDIT, feedId, null)).toBe('done');
+  expect(await feed()).toMatchObject({ agreed: 3 });
   // But not for days.
   const agreedAt = (time: Date) => db.updateTable('feed').set({ agreed_at: time }).execute();
   await agreedAt(new Date(Date.now() - 25 * 60 * 60_000));
@@ -267,6 +271,18 @@ test('a removed feed is left alone, or its homes are withdrawn', async () => {
   await run();
   expect(new Set(await statuses())).toEqual(new Set(['withdrawn']));
   expect(asked).toHaveLength(1);
+});
+
+test('a company has ten feeds at most, also of those it removes and adds again', async () => {
+  const own = await manager();
+  const add = (n: number) => addFeed(own, AUDIT, { address: `https://feeds.example/${n}` });
+  await removeFeed(own, AUDIT, feedId, false);
+  const added = [];
+  for (let n = 0; n < 10; n += 1) added.push(await add(n));
+  const [first] = added as { id: number }[];
+  await removeFeed(own, AUDIT, first!.id, false);
+  expect(await add(10)).toHaveProperty('id');
+  expect(await add(0)).toEqual(formError('feeds_full'));
 });
 
 test('a feed that is removed while it is read withdraws its homes, adds none, and is queued until it has', async () => {

@@ -110,7 +110,7 @@ async function findAddable(
   const known = feeds.find((it) => it.address === address);
   if (known?.published_at && !known.removed_at)
     throw new Refusal(fieldError(address === null ? 'file' : 'address', 'feed_exists'));
-  if (!known && feeds.filter((it) => !it.removed_at).length >= MOST_FEEDS)
+  if ((!known || known.removed_at) && feeds.filter((it) => !it.removed_at).length >= MOST_FEEDS)
     throw new Refusal(formError('feeds_full'));
   return known?.id ?? null;
 }
@@ -373,8 +373,8 @@ async function requestRun(
   await trx
     .updateTable('feed')
     .where('id', '=', feedId)
-    .set({ asked_at: sql<Date>`now()`, agreed })
-    .$if(agreed !== null, (query) => query.set({ agreed_at: sql<Date>`now()` }))
+    .set({ asked_at: sql<Date>`now()` })
+    .$if(agreed !== null, (query) => query.set({ agreed, agreed_at: sql<Date>`now()` }))
     .execute();
   await queueJob(trx, 'runFeed', { feedId });
 }
