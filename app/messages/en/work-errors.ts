@@ -384,6 +384,8 @@ export const workErrors = {
   claim_gone: 'This claim has been settled or withdrawn already.',
   claimant_places:
     'This person’s homes on the market need more places than the company has left. They can withdraw some, or the company can buy a larger package.',
+  claimant_absent:
+    'This person’s account is suspended, or about to be deleted: it can’t run a company.',
   claimant_elsewhere: 'This person works for a company already. They have to leave it first.',
   note_long: 'Your note must be at most 1,000 characters long.',
 };

@@ -6,7 +6,7 @@ import { hashOfToken, newToken } from '#app/features/identity/links/token.server
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
 import type { AuthError, Viewer } from '#app/features/identity/types.ts';
 import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
-import { lockAnyOwner } from '#app/features/listings/own/locks.server.ts';
+import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import { lacksPlacesOf } from '#app/features/listings/quota/queries.server.ts';
 import { canUse } from '#app/features/staff/permissions.ts';
 import { findActiveStaff } from '#app/features/staff/queries.server.ts';
@@ -124,7 +124,7 @@ export function settleClaim(
     if (!claim) return 'claim_gone';
     if (decision === 'approve') {
       if (claim.email !== null && !claim.isConfirmed) return 'claim_unconfirmed';
-      await lockAnyOwner(trx, claim.userId);
+      if (!(await lockOwner(trx, claim.userId))) return 'claimant_absent';
       if (await findMembership(claim.userId, trx)) return 'claimant_elsewhere';
       // Somebody who joins a company that accounts run may not bring more homes than it has places for.
       if (claim.isClaimed && (await lacksPlacesOf(trx, claim.brokerageId, claim.userId)))

@@ -136,6 +136,27 @@ test('a claim approved while its claimant joins another company changes nothing'
   expect(await claimedWithoutMembers()).toEqual([]);
 });
 
+test('a claim makes nobody an owner whose account is suspended or about to be deleted', async () => {
+  const { id: brokerage_id } = await insertBrokerage();
+  const [person, staff] = [await insertAccount(), await insertAccount()];
+  await sql`insert into admin_user (user_id, username, role) values (${staff.id}, 'Absent', 'admin')`.execute(
+    db,
+  );
+  const claim = await db
+    .insertInto('brokerage_claim')
+    .values({ brokerage_id, user_id: person.id, note: 'It is mine.' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const admin = { userId: staff.id, username: 'Absent', role: 'admin', ip: '192.0.2.8' } as const;
+  const approve = () => settleClaim(admin, claim.id, 'approve');
+  await sql`insert into account_deletion (user_id, delete_at) values (${person.id}, now() + interval '1 day')`.execute(
+    db,
+  );
+  expect(await approve()).toBe('claimant_absent');
+  await sql`delete from account_deletion where user_id = ${person.id}`.execute(db);
+  expect(await approve()).toBe('done');
+});
+
 test('who leaves a company, lists alone and comes back brings no more homes than it has places', async () => {
   const { id: brokerageId, name: company } = await insertBrokerage();
   const [owner, agent] = [await insertAccount(), await insertAccount()];
