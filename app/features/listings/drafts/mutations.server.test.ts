@@ -140,6 +140,35 @@ test('line breaks, spaces and commas of texts are kept, those of amounts are non
   expect((await findDraft(id))!.values.description[0]).toContain('and, a view');
 });
 
+test('another page that keeps or lists a new listing just as it was is no change of it', async () => {
+  const copy = await copyOf(id);
+  const [mine, theirs] = [await openForm(copy), await openForm(copy)];
+  const kept = await keepDraft(userId, copy, theirs({ version: '' }));
+  expect(kept).toEqual({ kind: 'kept', id: copy, revision: (await findDraft(copy))!.revision });
+  const typed = { version: '', description: 'Mine.' };
+  expect(await keepDraft(userId, copy, mine(typed))).toMatchObject({ kind: 'kept' });
+
+  const other = await copyOf(id);
+  const [slow, quick] = [await openForm(other), await openForm(other)];
+  expect(await updateListing(userId, other, quick({ version: '' }))).toMatchObject({
+    kind: 'saved',
+  });
+  expect(await updateListing(userId, other, slow(typed))).toMatchObject({ kind: 'saved' });
+  expect(await stored(other)).toMatchObject({ description: 'Mine.' });
+});
+
+test('what one page kept before a new listing was listed elsewhere, another page of it does not overwrite', async () => {
+  const copy = await copyOf(id);
+  const [mine, theirs] = [await openForm(copy), await openForm(copy)];
+  await keepDraft(userId, copy, theirs({ version: '', description: 'Theirs.' }));
+  await changeListings(userId, [copy], 'available');
+  const typed = { version: '', description: 'Mine.' };
+  expect(await keepDraft(userId, copy, mine(typed))).toMatchObject({ kind: 'changed' });
+  const refused = await updateListing(userId, copy, mine(typed));
+  expect(refused).toMatchObject({ kind: 'invalid', answer: { form: ['listing_changed'] } });
+  expect(await stored(copy)).toMatchObject({ description: 'Theirs.' });
+});
+
 test('a page whose draft was discarded does not overwrite the next one', async () => {
   const [one, other] = [await openForm(id), await openForm(id)];
   const kept = await keepDraft(userId, id, one({ description: 'Old.' }));

@@ -106,7 +106,7 @@ async function keepAgain(trx: Trx, { userId, id, page, form, place }: Kept): Pro
   const stored = locked ? await findOwnListing(userId, id, trx) : null;
   if (!stored) return { kind: 'not_found' };
   const draft = await findDraft(id, trx);
-  const listed = form.get('version') === '' ? await findListedVersion(id, trx) : null;
+  const listed = form.get('version') === '' ? await findListedVersion(id, form, trx) : null;
   const opened = listed ?? form.get('version');
   const isKnown = draft ? !isOutdated(draft, form) : opened === stored.version;
   if (!isKnown) return { kind: 'changed', id };
@@ -115,6 +115,9 @@ async function keepAgain(trx: Trx, { userId, id, page, form, place }: Kept): Pro
     await (listed ? endDraft(trx, id, { version: [listed] }) : dropDraft(trx, id));
     return { kind: 'kept', id, revision: 0 };
   }
+  // Other pages know it as it is.
+  if (draft && json(values) === json(draft.values))
+    return { kind: 'kept', id, revision: draft.revision };
   const { revision } = await trx
     .insertInto('listing_draft')
     .values({ listing_id: id, values: json(values), saved_by: page, is_new: false })
@@ -183,6 +186,22 @@ export async function endNew(trx: Trx, ids: number[]): Promise<void> {
     const rest = isSame({ ...typed, status: stored.values.status }, stored.values) ? {} : typed;
     await endDraft(trx, id, { ...rest, version: [stored.version] });
   }
+}
+
+/**
+ * Ends the draft of a listing that its form has saved. Of a new one saved just as it was kept, other pages that have it open know
+ * what is saved.
+ */
+export async function endSaved(
+  trx: Trx,
+  userId: string | null,
+  id: number,
+  draft: ListingDraft,
+): Promise<void> {
+  const stored = draft.isNew ? await findOwnListing(userId, id, trx) : null;
+  if (stored && isSame({ ...draft.values, status: stored.values.status }, stored.values))
+    await endDraft(trx, id, { version: [stored.version] });
+  else await dropDraft(trx, id);
 }
 
 async function endDraft(

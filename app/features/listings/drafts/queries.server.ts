@@ -4,6 +4,7 @@ import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { ListingFormValues } from '../form/types.ts';
 import { titleForReader } from '../languages.server.ts';
+import { isOutdated } from './rules.ts';
 
 /** What was typed into a listing's form and not saved. One that has a version alone is none: see `findListedVersion`. */
 export interface ListingDraft {
@@ -31,14 +32,22 @@ export async function findDraft(
   return row ? { ...row, values: row.values as ListingFormValues } : null;
 }
 
-/** The version a new listing had when it was listed by another way than its form, whose open pages know none; null if it wasn't. */
-export async function findListedVersion(listingId: number, trx: Trx): Promise<string | null> {
+/**
+ * The version a new listing had when it was listed by another way than this form, whose open pages know none; null if it wasn't, or
+ * another page had kept it before.
+ */
+export async function findListedVersion(
+  listingId: number,
+  form: FormData,
+  trx: Trx,
+): Promise<string | null> {
   const row = await trx
     .selectFrom('listing_draft')
     .where('listing_id', '=', listingId)
+    .select(['revision', 'saved_by as savedBy'])
     .select(sql<string | null>`values -> 'version' ->> 0`.as('version'))
     .executeTakeFirst();
-  return row?.version ?? null;
+  return row && !isOutdated(row, form) ? row.version : null;
 }
 
 /** The listing that a page has begun or listed; null if there is none. */

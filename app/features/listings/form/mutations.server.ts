@@ -15,8 +15,8 @@ import {
   findRefused,
   findUnapproved,
 } from '../approval/queries.server.ts';
+import { endSaved } from '../drafts/mutations.server.ts';
 import {
-  dropDraft,
   findDraft,
   findListedVersion,
   findStarted,
@@ -173,7 +173,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
       if (await lacksPlace(trx, userId, id, from, status)) return QUOTA_FULL;
       await handIn(trx, [id], status);
     } else if (isByOwner) await wantsName(trx, userId, { name, from: status, to: status });
-    if (draft) await dropKnown(trx, id, draft, form);
+    if (draft) await endKnown(trx, saved, draft);
     return { kind: 'saved', id, status, isWaiting: isByOwner && (await waits(trx, id)) };
   }
   if (
@@ -202,7 +202,7 @@ async function saveOver(trx: Trx, saved: Saved): Promise<SaveOutcome> {
     .set({ ...columns, ...statusColumns(columns.status) })
     .where('id', '=', id)
     .execute();
-  if (draft) await dropKnown(trx, id, draft, form);
+  if (draft) await endKnown(trx, saved, draft);
   const isOther = isByOwner && isOnSite(columns.status) && home !== (await findHome(trx, id));
   const isBack =
     isByOwner &&
@@ -232,7 +232,7 @@ async function openedVersion(
 ): Promise<FormDataEntryValue | null> {
   const version = form.get('version');
   if (version !== '' || (draft && isOutdated(draft, form))) return version;
-  return findListedVersion(id, trx);
+  return findListedVersion(id, form, trx);
 }
 
 /** Whether it waits for approval: saving it as it stands meanwhile doesn't take it back. */
@@ -240,9 +240,9 @@ async function waits(trx: Trx, id: number): Promise<boolean> {
   return (await findOwnApproval(trx, id))?.state === 'waiting';
 }
 
-/** Drops the draft that a saved form had. What another page has kept, of which staff or a manager knew nothing, stays. */
-async function dropKnown(trx: Trx, id: number, draft: ListingDraft, form: FormData): Promise<void> {
-  if (!isOutdated(draft, form)) await dropDraft(trx, id);
+/** Ends the draft that a saved form had. What another page has kept, of which staff or a manager knew nothing, stays. */
+async function endKnown(trx: Trx, { userId, id, form }: Saved, draft: ListingDraft): Promise<void> {
+  if (!isOutdated(draft, form)) await endSaved(trx, userId, id, draft);
 }
 
 /**
