@@ -40,6 +40,8 @@ export interface StripeServer {
   calls: string[];
   /** Answers the next calls itself, breaks them off, or never answers them. */
   failure: { status: number; error: object } | 'silence' | 'stall' | null;
+  /** How often it still answers that another process uses the idempotency key. */
+  keysInUse: number;
   /** Refuses refunds; or is so late that it hasn't begun when asked again, and begins once this is false. */
   failRefunds: boolean | 'late';
   /** Happens while it is asked for a refund. */
@@ -71,11 +73,15 @@ export async function startStripeServer(): Promise<StripeServer> {
       return send(401, { error: { type: 'invalid_request_error', message } });
     }
     const key = request.headers['idempotency-key'] as string | undefined;
+    if (key && stripe.keysInUse > 0) {
+      stripe.keysInUse -= 1;
+      return send(409, IN_USE);
+    }
     if (url.pathname === '/v1/refunds') {
       await stripe.onRefund?.();
       if (stripe.failRefunds === 'late' && key) {
         late.set(key, body);
-        return send(409, { error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } });
+        return send(409, IN_USE);
       }
       for (const [lateKey, sent] of late)
         answers.set(lateKey, {
@@ -112,6 +118,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     sessions: new Map(),
     calls: [],
     failure: null,
+    keysInUse: 0,
     failRefunds: false,
     onRefund: null,
     sessionOf: (payment) =>
@@ -156,6 +163,7 @@ function answerTo(stripe: StripeServer, method: string, url: URL, body: string):
   return { object: 'list', data, has_more: false };
 }
 
+const IN_USE = { error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } };
 const missing = { error: { type: 'invalid_request_error', code: 'resource_missing' } };
 
 function openSession({ sessions, url }: StripeServer, form: URLSearchParams): Session {

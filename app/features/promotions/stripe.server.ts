@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stripe } from 'stripe';
 import { required } from '#app/lib/required.ts';
 import { LOCALES, messagesFor } from '#app/messages/reader.server.ts';
@@ -15,7 +16,9 @@ const LONGEST_NAME = 200;
 export const stripe: Provider = {
   async open(payment) {
     const options = { idempotencyKey: `checkout-${payment.id}` };
-    const { id, url } = await ask((it) => it.checkout.sessions.create(sessionOf(payment), options));
+    const { id, url } = await askAfterOthers((it) =>
+      it.checkout.sessions.create(sessionOf(payment), options),
+    );
     return { session: id, url };
   },
   async close({ session: id }) {
@@ -95,9 +98,12 @@ class StripeFault extends Error {
 /** Stripe is still working on a request with this idempotency key. */
 const IN_PROGRESS = 409;
 
+const isInProgress = (error: unknown) =>
+  error instanceof StripeFault && error.status === IN_PROGRESS;
+
 /** Whether Stripe answered, which it repeats for a day to the same idempotency key. */
 export function wasAnswered(error: unknown): boolean {
-  return error instanceof StripeFault && error.status !== null && error.status !== IN_PROGRESS;
+  return error instanceof StripeFault && error.status !== null && !isInProgress(error);
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -109,6 +115,21 @@ async function ask<Answer>(call: (client: Stripe) => Promise<Answer>): Promise<A
   return call(client).catch((error: Stripe.errors.StripeError) => {
     throw new StripeFault(error);
   });
+}
+
+const PAUSE_MS = 250;
+
+/** The same, once Stripe has answered another process of ours that asked with the same idempotency key. */
+async function askAfterOthers<Answer>(call: (client: Stripe) => Promise<Answer>): Promise<Answer> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  for (;;) {
+    try {
+      return await ask(call);
+    } catch (error) {
+      if (!isInProgress(error) || performance.now() > deadline) throw error;
+    }
+    await sleep(PAUSE_MS);
+  }
 }
 
 let connection: Promise<Stripe> | undefined;

@@ -128,8 +128,11 @@ describe('a refund that the bank sends back', () => {
     await refundPayment(payment, 'Asked', async () => {});
     const before = await countOddPayments();
     const refund = { id: `re_${payment}`, amount: 19_900, status: 'failed' };
-    for (const _ of [1, 2])
-      await tell('refund.failed', { ...refund, payment_intent: session.payment_intent!.id });
+    const { id: payment_intent } = session.payment_intent!;
+    await tell('refund.updated', { ...refund, payment_intent, status: 'pending' });
+    expect(await countOddPayments()).toBe(before);
+    for (const type of ['charge.refund.updated', 'refund.updated', 'refund.failed'])
+      await tell(type, { ...refund, payment_intent });
     const events = await eventsOf(payment);
     expect(events.filter((kind) => kind === 'refund_returned')).toHaveLength(1);
     expect(await countOddPayments()).toBe(before + 1);
@@ -171,6 +174,13 @@ describe('a checkout', () => {
     expect(ids).toHaveLength(1);
     // A request that arrives just as the first is answered asks again, and gets the same.
     expect(new Set(stripe.calls)).toEqual(new Set(['POST /v1/checkout/sessions']));
+  });
+
+  test('is waited for while another process opens it', async () => {
+    const { userId, id } = await ownListing();
+    stripe.keysInUse = 3; // the client library itself asks twice
+    const outcome = await openCheckout(userId, id);
+    expect(await stateOf(paymentOf(outcome))).toBe('open');
   });
 
   test('that is cancelled can be paid in no other tab, and the next is another', async () => {

@@ -11,7 +11,7 @@ import { buysMonth, buysPackage, payments } from '../queries.server.ts';
 import { sessionOfPayment } from '../stripe.server.ts';
 import type { Payment } from '../types.ts';
 
-/** What an event refers to: a checkout, a payment made in one, or a refund that its payer's bank has sent back. */
+/** What an event refers to: a checkout, a payment made in one, or a refund, which its payer's bank may have sent back. */
 const HANDLED = {
   'checkout.session.completed': 'checkout',
   'checkout.session.async_payment_succeeded': 'checkout',
@@ -20,6 +20,8 @@ const HANDLED = {
   'charge.refunded': 'payment',
   'charge.dispute.created': 'payment',
   'refund.failed': 'refund',
+  'refund.updated': 'refund',
+  'charge.refund.updated': 'refund',
 } as const;
 
 /** Stores an event once, before anything is done about it; a job does the rest. Irrelevant events are only stored. */
@@ -65,13 +67,18 @@ export async function handleEvent(id: string, now = new Date()): Promise<void> {
   if (payment) await checkPayment(payment, now);
   if (payment && HANDLED[event.type as keyof typeof HANDLED] === 'refund') {
     const { data } = event.payload as unknown as Stripe.RefundFailedEvent;
-    await recordReturn(payment.id, data.object, now);
+    if (isReturned(data.object)) await recordReturn(payment.id, data.object, now);
   }
   await db
     .updateTable('provider_event')
     .set({ handled_at: now, payment_id: payment?.id ?? null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether the money of a refund is with us again: the bank sent it back, or the refund was canceled. */
+function isReturned({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 /** Once for a refund. */
