@@ -856,6 +856,8 @@ export interface Listing {
   place_name: string;
   previous_price: number | null;
   price: number;
+  price_hidden: Generated<number>;
+  price_hidden_since: Date | null;
   price_per_sqft: Generated<number | null>;
   price_since: Generated<Date | null>;
   price_unseen: Generated<boolean>;

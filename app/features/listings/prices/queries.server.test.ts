@@ -85,6 +85,22 @@ describe('a listing', () => {
     },
   );
 
+  test.each([
+    [13, 'before it was lowered', 1_000_000],
+    [15, 'only briefly, as it was withdrawn', null],
+  ])('withdrawn for %i of its 20 days had its price %s', async (days, _, previous) => {
+    await set({ status: 'withdrawn' });
+    await set({ price_hidden_since: sql`now() - make_interval(days => ${days})` });
+    await set({ status: 'available' });
+    await set({ price: 900_000 });
+    const { previous_price } = await db
+      .selectFrom('listing')
+      .where('id', '=', id)
+      .select('previous_price')
+      .executeTakeFirstOrThrow();
+    expect(previous_price).toBe(previous);
+  });
+
   test('has the price it was listed with, and every change since', async () => {
     expect((await findPriceHistory(id)).prices).toEqual([asked(1_000_000, listed.toISOString())]);
     await set({ price: 950_000 });
