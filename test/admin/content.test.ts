@@ -248,6 +248,25 @@ describe('without script', () => {
         (action) => `editor: content_${action}`,
       ),
     );
+
+    // Long public, it keeps its slug: links lead to it.
+    await query(
+      site,
+      "update content_page set status = 'draft', published_at = null where id = any($1)",
+      [ids],
+    );
+    await change('publish');
+    await query(
+      site,
+      "update content_page set published_at = now() - interval '3 days' where id = any($1)",
+      [ids],
+    );
+    expect(await change('undo')).toBe(done('undo'));
+    const path = `/admin/content/${ids[0]}`;
+    const [, revision] = /name="revision"[^>]*value="(\d+)"/.exec(await read(path))!;
+    await send(path, { ...FIELDS, title: 'Renamed since', revision: revision! });
+    expect(await read(path)).toContain('/guides/bulk-one');
+
     const none = await post('/admin/content', { change: 'publish' });
     expect([none.status, await textOf(none)]).toEqual([
       400,
@@ -286,6 +305,10 @@ describe('categories', () => {
   };
   const add = (name: string) =>
     post('/admin/categories', { intent: 'create', name, description: '' });
+  const VERSION = /name="version"[^>]*value="([^"]+)"/;
+  const opened = async (id: string) => VERSION.exec(await read(`/admin/categories/${id}`))![1]!;
+  const save = async (id: string, fields: Record<string, string>) =>
+    post(`/admin/categories/${id}`, { ...fields, version: await opened(id) });
 
   test('are created, edited, turned off and deleted', async () => {
     expect((await add(' ')).status).toBe(400);
@@ -294,7 +317,7 @@ describe('categories', () => {
     expect(await find('short-lets-2')).toBeDefined();
     expect(await find('short-lets-3')).toBeUndefined();
     const { id } = (await find('short-lets'))!;
-    await post(`/admin/categories/${id}`, { name: 'Holiday lets', description: 'By the night' });
+    await save(id, { name: 'Holiday lets', description: 'By the night' });
     await post('/admin/categories', { deactivate: id });
     await post('/admin/categories', { deactivate: id }); // is not recorded twice
     expect(await find('short-lets')).toMatchObject({ is_active: false });
@@ -309,6 +332,26 @@ describe('categories', () => {
       'editor: category_deactivated',
       'editor: category_deleted',
     ]);
+  });
+
+  test('anyone who saves second is told, and saving again replaces the other version', async () => {
+    await add('For both');
+    const { id } = (await find('for-both'))!;
+    const version = await opened(id);
+    const [mine, theirs] = ['Mine', 'Theirs'].map((name) => ({ name, description: '', version }));
+    expect((await post(`/admin/categories/${id}`, theirs!)).status).toBe(302);
+    expect((await post(`/admin/categories/${id}`, theirs!)).status).toBe(302); // sent again
+    const refused = await post(`/admin/categories/${id}`, mine!);
+    expect(refused.status).toBe(409);
+    const html = await textOf(refused);
+    expect(html).toContain('Somebody else has saved this category since you opened it.');
+    expect(html).toContain('value="Mine"');
+    const [, seen] = VERSION.exec(html)!;
+    expect(seen).toBe(await opened(id));
+    await post(`/admin/categories/${id}`, { ...mine!, version: seen! });
+    expect(await read(`/admin/categories/${id}`)).toContain('value="Mine"');
+    expect(await actions('Theirs')).toEqual(['editor: category_edited']);
+    await post(`/admin/categories/${id}/delete`);
   });
 
   test('are listed page by page; past the last, the last is shown', async () => {
@@ -396,7 +439,10 @@ test('every change is confirmed or, where it fails, said to have failed', async 
       expect(html).toContain(sentence);
       return html;
     };
-    const category = { name: 'Not lost', description: 'Nor this' };
+    const [, version = ''] = /name="version"[^>]*value="([^"]+)"/.exec(
+      await read(`/admin/categories/${id}`),
+    )!;
+    const category = { name: 'Not lost', description: 'Nor this', version };
     for (const [path, sentence] of [
       ['/admin/categories', 'Failed to create category'],
       [`/admin/categories/${id}`, 'Failed to update category'],
@@ -505,7 +551,19 @@ test('a journey: written with script, previewed, published, edited, archived', a
   await featured.setInputFiles(head);
   await page.getByText('Failed to upload image').waitFor();
   await page.unroute('**/admin/content/pictures');
+  await featured.setInputFiles({ ...head, buffer: Buffer.from('no picture') });
+  await page.getByText('Failed to upload image. Choose JPEG, PNG, WebP or AVIF photos.').waitFor();
+  const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/admin/content/pictures', async (route) => {
+    arrived.resolve();
+    await held.promise;
+    await route.continue();
+  });
   await featured.setInputFiles(head);
+  await arrived.promise;
+  // It would be saved without the picture.
+  expect(await page.getByRole('button', { name: 'Uploading...' }).isDisabled()).toBe(true);
+  held.resolve();
   await page.getByText('Image uploaded successfully').waitFor();
   await create.click();
   await page.getByText('Content created successfully').waitFor();

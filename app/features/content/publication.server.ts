@@ -7,6 +7,9 @@ import { type PublicationStep, stepsFrom } from './rules.ts';
 
 type Actor = Change['actor'];
 
+/** Links may lead to a page that has been public for longer: undone, it counts as having been public, and keeps its slug. */
+const SLIP_MS = 60 * 60_000;
+
 export type StepOutcome = 'done' | 'not_allowed' | 'not_found';
 
 /**
@@ -76,7 +79,10 @@ async function undoIn(trx: Trx, actor: Actor, id: number): Promise<boolean> {
   if (!page || !last?.before || last.actorId !== actor.userId) return false;
   if (!Object.values<string>(STEP_ACTIONS).includes(last.action)) return false;
   const { status, published_at } = last.before as Pick<PageRow, 'status' | 'published_at'>;
-  await setPublication(trx, actor, page, 'content_step_undone', { status, published_at });
+  const { published_at: publishedAt } = page;
+  const isLinked = publishedAt !== null && publishedAt.getTime() <= Date.now() - SLIP_MS;
+  const since = isLinked ? publishedAt : published_at;
+  await setPublication(trx, actor, page, 'content_step_undone', { status, published_at: since });
   return true;
 }
 

@@ -4,13 +4,24 @@ import { isBoughtByPresentOwners } from '#app/features/listings/quota/owners.ser
 import { lockPlaces } from '#app/features/listings/quota/queries.server.ts';
 import { monthsLater } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ChangedSince } from '#app/server/opened-version.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { findPackage } from './queries.server.ts';
+import { findPackage, packageVersion } from './queries.server.ts';
 import type { PackageForm } from './schema.ts';
 
-/** Puts a package on sale. */
+/** Puts a package on sale. Sent again within ten minutes, it is the same package. */
 export function addPackage(actor: Change['actor'], values: PackageForm): Promise<void> {
   return db.transaction().execute(async (trx) => {
+    await sql`lock table package in share row exclusive mode`.execute(trx);
+    const { name_ar, ...columns } = columnsOf(values);
+    const twin = await trx
+      .selectFrom('package')
+      .where((eb) => eb.and(columns))
+      .where('name_ar', 'is not distinct from', name_ar)
+      .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+      .select('id')
+      .executeTakeFirst();
+    if (twin) return;
     const { id } = await trx
       .insertInto('package')
       .values(columnsOf(values))
@@ -25,21 +36,29 @@ export function addPackage(actor: Change['actor'], values: PackageForm): Promise
   });
 }
 
-/** Changes a package for future purchases. @returns false if it doesn't exist. */
+export type PackageOutcome = { kind: 'saved' | 'not_found' } | ChangedSince;
+
+/**
+ * Changes a package for future purchases, unless somebody has changed it since the version `opened`. Sending the same form
+ * again counts as saved.
+ */
 export function changePackage(
   actor: Change['actor'],
   id: number,
+  opened: string,
   values: PackageForm,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+): Promise<PackageOutcome> {
+  return db.transaction().execute(async (trx): Promise<PackageOutcome> => {
     await trx.selectFrom('package').where('id', '=', id).select('id').forUpdate().execute();
     const before = await findPackage(id, trx);
-    if (!before) return false;
-    await trx.updateTable('package').set(columnsOf(values)).where('id', '=', id).execute();
+    if (!before) return { kind: 'not_found' };
     const { nameAr: name_ar, isOnSale: is_on_sale, ...rest } = before;
     const former = auditValues({ ...rest, name_ar: name_ar ?? '', is_on_sale });
     const after = auditValues(values);
-    if (JSON.stringify(former) === JSON.stringify(after)) return true;
+    if (JSON.stringify(former) === JSON.stringify(after)) return { kind: 'saved' };
+    const version = packageVersion(before);
+    if (version !== opened) return { kind: 'changed', version };
+    await trx.updateTable('package').set(columnsOf(values)).where('id', '=', id).execute();
     await recordAudit(trx, {
       actor,
       action: 'package_changed',
@@ -47,7 +66,7 @@ export function changePackage(
       before: former,
       after,
     });
-    return true;
+    return { kind: 'saved' };
   });
 }
 

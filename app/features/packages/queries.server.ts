@@ -3,6 +3,7 @@ import { textForReader } from '#app/features/listings/languages.server.ts';
 import { isBoughtByPresentOwners } from '#app/features/listings/quota/owners.server.ts';
 import { areOnSale, findPlaces } from '#app/features/listings/quota/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { valuesVersion } from '#app/server/opened-version.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Package, PackageStanding, Purchase } from './types.ts';
 
@@ -40,6 +41,19 @@ export function findPackage(
   executor: Kysely<Database> = db,
 ): Promise<Package | undefined> {
   return executor.selectFrom('package').where('id', '=', id).select(COLUMNS).executeTakeFirst();
+}
+
+/** The `version` of a package. */
+export function packageVersion(of: Package): string {
+  return valuesVersion([
+    of.name,
+    of.nameAr,
+    of.listings,
+    of.credits,
+    of.price,
+    of.months,
+    of.isOnSale,
+  ]);
 }
 
 /** The tax number that a company's invoices show; null without one. */

@@ -5,12 +5,21 @@ import { brokerageDeletion } from '#app/features/brokerages/members/mutations.se
 import { changeListings, publishScheduled } from '#app/features/listings/own/mutations.server.ts';
 import { findPlaces } from '#app/features/listings/quota/queries.server.ts';
 import { GRACE_DAYS } from '#app/features/listings/quota/rules.ts';
-import { changePackage, keepTaxNumber } from '#app/features/packages/mutations.server.ts';
-import { findPackageStanding } from '#app/features/packages/queries.server.ts';
+import {
+  addPackage,
+  changePackage,
+  keepTaxNumber,
+} from '#app/features/packages/mutations.server.ts';
+import {
+  findPackage,
+  findPackageStanding,
+  packageVersion,
+} from '#app/features/packages/queries.server.ts';
 import { remindOfPackages } from '#app/features/packages/reminders.server.ts';
 import { DAY_MS, monthsLater } from '#app/lib/dates.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
+import type { ChangedSince } from '#app/server/opened-version.server.ts';
 import {
   insertAccount,
   insertAgent,
@@ -95,6 +104,11 @@ async function home(values = {}): Promise<number> {
     .executeTakeFirstOrThrow();
   const { id } = await insertListing({ user_id: agent, agent_id, community_id, ...values });
   return id;
+}
+
+async function change(values: typeof SMALL) {
+  const version = packageVersion((await findPackage(packageId))!);
+  await changePackage(actor(), packageId, version, values);
 }
 
 const actor = () => ({ userId: owner, username: 'Olga', ip: '127.0.0.1' });
@@ -196,7 +210,7 @@ describe('a package', () => {
 
   test('whose price changes is sold at the new one, and what is paid at the old one counts', async () => {
     const id = await opened();
-    await changePackage(actor(), packageId, { ...SMALL, price: 2_100, listings: 9 });
+    await change({ ...SMALL, price: 2_100, listings: 9 });
     expect(await openPackageCheckout(owner, packageId, SMALL.price)).toEqual({
       error: 'package_price_changed',
     });
@@ -211,7 +225,7 @@ describe('a package', () => {
   test('with other contents for the same price closes the checkout before', async () => {
     const id = await opened();
     expect(await opened()).toBe(id);
-    await changePackage(actor(), packageId, { ...SMALL, listings: 9 });
+    await change({ ...SMALL, listings: 9 });
     expect(await opened()).not.toBe(id);
     expect(stripe.sessionOf(id).status).toBe('expired');
   });
@@ -222,7 +236,7 @@ describe('a package', () => {
     expect(await openPackageCheckout((await insertAccount()).id, packageId, SMALL.price)).toEqual(
       gone,
     );
-    await changePackage(actor(), packageId, { ...SMALL, is_on_sale: false });
+    await change({ ...SMALL, is_on_sale: false });
     expect(await openPackageCheckout(owner, packageId, SMALL.price)).toEqual(gone);
   });
 
@@ -346,7 +360,7 @@ describe('places', () => {
       changed: [own.id],
     });
     expect(await changeListings(agent, [id], 'available')).toBe('quota_full');
-    await changePackage(actor(), packageId, { ...SMALL, is_on_sale: false });
+    await change({ ...SMALL, is_on_sale: false });
     expect(await changeListings(agent, [id], 'available')).toMatchObject({ changed: [id] });
   });
 
@@ -509,5 +523,39 @@ describe('a credit', () => {
     expect(await spendCredit(actor(), company.id, foreign.id)).toBe(gone);
     const draft = await home({ status: 'draft' });
     expect(await spendCredit(actor(), company.id, draft)).toBe('promotion_not_public');
+  });
+});
+
+describe('the operator', () => {
+  const { name, name_ar, ...figures } = SMALL;
+  const values = { name: `${name} twice`, name_ar, ...figures };
+  const named = async () => {
+    const { n } = await db
+      .selectFrom('package')
+      .where('name', '=', values.name)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    return n;
+  };
+
+  test('who sends a form again adds one package', async () => {
+    const add = () => addPackage(actor(), values);
+    await Promise.all([add(), add()]);
+    await addPackage(actor(), { ...values, price: 2_000 });
+    expect(await named()).toBe(2);
+  });
+
+  test('who saves second is told, and replaces the other change knowingly', async () => {
+    const opened = packageVersion((await findPackage(packageId))!);
+    const save = (price: number, version: string) =>
+      changePackage(actor(), packageId, version, { ...SMALL, price });
+    expect(await save(900, opened)).toEqual({ kind: 'saved' });
+    expect(await save(900, opened)).toEqual({ kind: 'saved' }); // sent again
+    const refused = await save(800, opened);
+    expect(refused).toMatchObject({ kind: 'changed' });
+    expect((await findPackage(packageId))!.price).toBe(900);
+    const { version } = refused as ChangedSince;
+    expect(await save(800, version)).toEqual({ kind: 'saved' });
+    expect(await changePackage(actor(), 0, version, SMALL)).toEqual({ kind: 'not_found' });
   });
 });

@@ -102,6 +102,8 @@ export const workErrors = {
   rest_changed: 'Fewer days are left now. Check the amount, then confirm again.',
   quota_full:
     'Your company has no place left for this on the market. Take another home off the market, or ask an owner or manager of your company to buy a package under Company, Packages.',
+  package_changed:
+    'Somebody else has changed this package since you opened it. What you entered is still here: save again to replace theirs.',
   package_gone: 'This package is no longer on sale, or you no longer run a company',
   package_price_changed: 'The price has changed. Check the new one, then buy it.',
   package_processing:
@@ -162,6 +164,8 @@ export const workErrors = {
   category_in_use: 'Pages have this category. Choose another one for them first.',
   category_not_created: 'Failed to create category',
   category_not_saved: 'Failed to update category',
+  category_changed:
+    'Somebody else has saved this category since you opened it. What you entered is still here: save again to replace theirs.',
   category_name_required: 'Name is required',
   category_name_long: 'Name must be at most 60 characters',
   category_description_long: 'Description must be at most 300 characters',

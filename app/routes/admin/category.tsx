@@ -1,6 +1,9 @@
 import { data, Link } from 'react-router';
 import { CategoryFieldSet } from '#app/features/content/categories/components/category-fields.tsx';
-import { changeCategory } from '#app/features/content/categories/mutations.server.ts';
+import {
+  type CategoryOutcome,
+  changeCategory,
+} from '#app/features/content/categories/mutations.server.ts';
 import { findCategory } from '#app/features/content/categories/queries.server.ts';
 import { categorySchema } from '#app/features/content/schema.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
@@ -12,6 +15,7 @@ import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
+import { OpenedVersion } from '#app/ui/form/opened-version.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Route } from './+types/category';
 
@@ -28,19 +32,22 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = requireId(params.id);
   const form = await readForm(request);
   const parsed = parseForm(categorySchema, form);
-  const refuse = (errors: FormErrors, status: number) => {
+  const opened = String(form.get('version') ?? '');
+  const refuse = (errors: FormErrors, status: number, version = opened) => {
     const values = typedValues(form, Object.keys(categorySchema.shape));
-    return data({ ...errors, values }, { status });
+    return data({ ...errors, values: { ...values, version: [version] } }, { status });
   };
   if (!parsed.ok) return refuse(parsed.errors, 400);
-  let isThere: boolean;
+  let outcome: CategoryOutcome;
   try {
-    isThere = await changeCategory(staffOf(context), id, parsed.value);
+    outcome = await changeCategory(staffOf(context), id, opened, parsed.value);
   } catch (error) {
     logError(error, { path: url.pathname });
     return refuse(formError('category_not_saved'), 503);
   }
-  if (!isThere) throw notFound();
+  if (outcome.kind === 'not_found') throw notFound();
+  if (outcome.kind === 'changed')
+    return refuse(formError('category_changed'), 409, outcome.version);
   return redirectWithFlash('/admin/categories', 'categorySaved');
 }
 
@@ -56,7 +63,14 @@ export default function EditCategory({ loaderData, actionData }: Route.Component
       <h2 dir="auto" className="mb-3 text-lg font-semibold wrap-anywhere">
         {category.name}
       </h2>
-      <Form answer={actionData} schema={categorySchema} className="card max-w-2xl space-y-4 p-4">
+      <Form
+        // What others have saved never comes under a version that its reader hasn't seen.
+        key={category.version}
+        answer={actionData}
+        schema={categorySchema}
+        className="card max-w-2xl space-y-4 p-4"
+      >
+        <OpenedVersion version={category.version} />
         <CategoryFieldSet {...category} />
         <SubmitButton pendingLabel={t.form.saving}>{t.form.save}</SubmitButton>
       </Form>

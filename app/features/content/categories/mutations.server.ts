@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
+import type { ChangedSince } from '#app/server/opened-version.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { freeSlug, isListed, slugOf } from '../rules.ts';
 import type { CategoryFields } from '../schema.ts';
+import { categoryVersion } from './queries.server.ts';
 
 type Actor = Change['actor'];
 
@@ -34,12 +36,25 @@ export function createCategory(actor: Actor, fields: CategoryFields): Promise<vo
   });
 }
 
-/** Saves name and description; the slug stays, because links lead to it. @returns whether there is such a category. */
-export function changeCategory(actor: Actor, id: number, fields: CategoryFields): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+export type CategoryOutcome = { kind: 'saved' | 'not_found' } | ChangedSince;
+
+/**
+ * Saves name and description, unless somebody has saved them since the version `opened`; the slug stays, because links
+ * lead to it. Sending the same form again counts as saved.
+ */
+export function changeCategory(
+  actor: Actor,
+  id: number,
+  opened: string,
+  fields: CategoryFields,
+): Promise<CategoryOutcome> {
+  return db.transaction().execute(async (trx): Promise<CategoryOutcome> => {
     const category = await lockCategory(trx, id);
-    if (!category) return false;
+    if (!category) return { kind: 'not_found' };
     const { name, description, name_ar, description_ar } = category;
+    const version = categoryVersion(category);
+    if (version === categoryVersion(fields)) return { kind: 'saved' };
+    if (version !== opened) return { kind: 'changed', version };
     await trx.updateTable('content_category').where('id', '=', id).set(fields).execute();
     await recordAudit(trx, {
       actor,
@@ -48,7 +63,7 @@ export function changeCategory(actor: Actor, id: number, fields: CategoryFields)
       before: { name, description, name_ar, description_ar },
       after: fields,
     });
-    return true;
+    return { kind: 'saved' };
   });
 }
 

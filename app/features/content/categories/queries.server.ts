@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
+import { valuesVersion } from '#app/server/opened-version.server.ts';
 import { isListed } from '../rules.ts';
+import type { CategoryFields } from '../schema.ts';
 import { type CategorySort } from './rules.ts';
 
 /** A row of the Categories tab. */
@@ -39,9 +41,20 @@ const ORDERS: Record<CategorySort, ReturnType<typeof sql>> = {
   fewest: sql`pages`,
 };
 
-export async function findCategory(id: number): Promise<ListedCategory | null> {
+/** A category as its form shows it. */
+export async function findCategory(
+  id: number,
+): Promise<(ListedCategory & { version: string }) | null> {
   const row = await categories().where('c.id', '=', id).executeTakeFirst();
-  return row ? { ...row, isListed: isListed(row.slug) } : null;
+  if (!row) return null;
+  const { name, description, nameAr: name_ar, descriptionAr: description_ar } = row;
+  const version = categoryVersion({ name, description, name_ar, description_ar });
+  return { ...row, isListed: isListed(row.slug), version };
+}
+
+/** The `version` of a category with these texts. */
+export function categoryVersion(of: CategoryFields): string {
+  return valuesVersion([of.name, of.description, of.name_ar, of.description_ar]);
 }
 
 function categories() {

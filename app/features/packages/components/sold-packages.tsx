@@ -3,12 +3,15 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { OpenedVersion } from '#app/ui/form/opened-version.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { packageSchema } from '../schema.ts';
 import type { Package } from '../types.ts';
 
+type VersionedPackage = Package & { version: string };
+
 interface SoldPackagesProps {
-  packages: Package[];
+  packages: VersionedPackage[];
   answer?: FormAnswer;
 }
 
@@ -49,7 +52,7 @@ export function SoldPackages({ packages, answer }: SoldPackagesProps) {
 }
 
 /** @param of null for a new one. */
-function PackageFields({ of, answer }: { of: Package | null; answer?: FormAnswer }) {
+function PackageFields({ of, answer }: { of: VersionedPackage | null; answer?: FormAnswer }) {
   const { admin: t } = useMessages('packages');
   const figures = [
     ['listings', of?.listings ?? ''],
@@ -64,6 +67,7 @@ function PackageFields({ of, answer }: { of: Package | null; answer?: FormAnswer
       answer={answer}
       className="mt-3 space-y-4"
     >
+      {of && <OpenedVersion version={of.version} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field name="name" label={t.name} defaultValue={of?.name} required />
         <Field name="name_ar" label={t.nameAr} defaultValue={of?.nameAr ?? ''} dir="auto" />

@@ -8,35 +8,13 @@ export function CategoryFieldSet({ name, description, nameAr, descriptionAr }: P
   const { categories: t } = useMessages('adminContent');
   return (
     <>
-      <Field
-        label={t.name}
-        name="name"
-        hint={t.nameHint}
-        defaultValue={name}
-        maxLength={60}
-        required
-        dir="auto"
-      />
-      <TextArea
-        label={t.description}
-        name="description"
-        defaultValue={description}
-        maxLength={300}
-        rows={2}
-      />
-      <Field
-        label={t.nameAr}
-        name="name_ar"
-        hint={t.nameArHint}
-        defaultValue={nameAr}
-        maxLength={60}
-        dir="auto"
-      />
+      <Field label={t.name} name="name" hint={t.nameHint} defaultValue={name} required dir="auto" />
+      <TextArea label={t.description} name="description" defaultValue={description} rows={2} />
+      <Field label={t.nameAr} name="name_ar" hint={t.nameArHint} defaultValue={nameAr} dir="auto" />
       <TextArea
         label={t.descriptionAr}
         name="description_ar"
         defaultValue={descriptionAr}
-        maxLength={300}
         rows={2}
       />
     </>

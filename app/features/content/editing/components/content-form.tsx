@@ -32,6 +32,7 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
   const [title, setTitle] = useState(answer?.values?.title?.[0] ?? page?.title ?? '');
   // It may have been typed before script ran, or restored by the browser.
   useEffect(() => setTitle(field.current?.value ?? ''), []);
+  const [isUploading, setUploading] = useState(false);
   const isUntitled = hasScript && title.trim() === '';
   return (
     <Form
@@ -49,7 +50,6 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
         name="title"
         defaultValue={page?.title}
         onChange={(event) => setTitle(event.currentTarget.value)}
-        maxLength={150}
         required
         dir="auto"
       />
@@ -59,7 +59,6 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
         name="excerpt"
         hint={f.excerptHint}
         defaultValue={page?.excerpt}
-        maxLength={300}
         rows={2}
       />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -88,21 +87,24 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
           ]}
         />
       </div>
-      <FeaturedField url={page?.featured_image_url ?? ''} alt={page?.featured_image_alt ?? ''} />
+      <FeaturedField
+        url={page?.featured_image_url ?? ''}
+        alt={page?.featured_image_alt ?? ''}
+        isBusy={isUploading}
+        onBusy={setUploading}
+      />
       <div className="grid gap-4 lg:grid-cols-2">
         <Field
           label={f.seoTitle}
           name="seo_title"
           hint={f.seoTitleHint}
           defaultValue={page?.seo_title}
-          maxLength={100}
           dir="auto"
         />
         <Field
           label={f.seoDescription}
           name="seo_description"
           defaultValue={page?.seo_description}
-          maxLength={300}
           dir="auto"
         />
       </div>
@@ -110,9 +112,9 @@ export function ContentForm({ page, categories, answer }: ContentFormProps) {
       <div className="flex flex-wrap gap-3 border-t border-line pt-4">
         <SubmitButton
           pendingLabel={page ? f.saving : t.creating}
-          {...(isUntitled && { disabled: true })}
+          {...((isUntitled || isUploading) && { disabled: true })}
         >
-          {page ? f.save : t.create}
+          {isUploading ? f.uploading : page ? f.save : t.create}
         </SubmitButton>
         <Link to="/admin/content" className="button button-quiet">
           {t.keep}
@@ -138,7 +140,6 @@ function ArabicVersion({ page, answer }: Pick<ContentFormProps, 'page' | 'answer
           label={f.titleAr}
           name="title_ar"
           defaultValue={page?.title_ar}
-          maxLength={150}
           lang="ar"
           dir="auto"
         />
@@ -152,7 +153,6 @@ function ArabicVersion({ page, answer }: Pick<ContentFormProps, 'page' | 'answer
           label={f.excerptAr}
           name="excerpt_ar"
           defaultValue={page?.excerpt_ar}
-          maxLength={300}
           rows={2}
           lang="ar"
         />
@@ -161,7 +161,6 @@ function ArabicVersion({ page, answer }: Pick<ContentFormProps, 'page' | 'answer
             label={f.seoTitleAr}
             name="seo_title_ar"
             defaultValue={page?.seo_title_ar}
-            maxLength={100}
             lang="ar"
             dir="auto"
           />
@@ -169,7 +168,6 @@ function ArabicVersion({ page, answer }: Pick<ContentFormProps, 'page' | 'answer
             label={f.seoDescriptionAr}
             name="seo_description_ar"
             defaultValue={page?.seo_description_ar}
-            maxLength={300}
             lang="ar"
             dir="auto"
           />
@@ -177,7 +175,6 @@ function ArabicVersion({ page, answer }: Pick<ContentFormProps, 'page' | 'answer
             label={f.pictureAltAr}
             name="featured_image_alt_ar"
             defaultValue={page?.featured_image_alt_ar}
-            maxLength={200}
             lang="ar"
             dir="auto"
           />

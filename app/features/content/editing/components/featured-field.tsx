@@ -10,28 +10,30 @@ import { sendPicture } from '../send.ts';
 interface FeaturedFieldProps {
   url: string;
   alt: string;
+  /** While a picture is being uploaded, the form would be saved without it. */
+  isBusy: boolean;
+  onBusy(isBusy: boolean): void;
 }
 
 /** The featured image: uploaded as soon as it is chosen or, without script, with the form. */
-export function FeaturedField({ url: stored, alt }: FeaturedFieldProps) {
+export function FeaturedField({ url: stored, alt, isBusy, onBusy }: FeaturedFieldProps) {
   const { form: f } = useMessages('adminContent');
   const shell = useMessages('shell');
   const { contentPictureStored } = useMessages('flashMessages');
   const file = useField('picture', true);
   const own = useField('featured_image_url', false);
   const [url, setUrl] = useState(own.typed?.[0] ?? stored);
-  const [isBusy, setBusy] = useState(false);
   const sentences = [...file.sentences, ...own.sentences];
 
   async function upload(input: HTMLInputElement) {
     const [chosen] = input.files ?? [];
     if (!chosen) return;
-    setBusy(true);
+    onBusy(true);
     const answer = await sendPicture('featured', chosen);
-    setBusy(false);
+    onBusy(false);
     input.value = ''; // it has been uploaded already
     if (!('url' in answer)) {
-      const text = answer.reason ?? f.uploadFailed;
+      const text = answer.reason ? `${f.uploadFailed}. ${answer.reason}` : f.uploadFailed;
       return showToast({ title: shell.failed.title, text, kind: 'destructive' });
     }
     setUrl(answer.url);
@@ -71,7 +73,6 @@ export function FeaturedField({ url: stored, alt }: FeaturedFieldProps) {
         name="featured_image_alt"
         hint={f.pictureAltHint}
         defaultValue={alt}
-        maxLength={200}
         dir="auto"
       />
     </div>
