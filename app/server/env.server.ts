@@ -239,7 +239,7 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: z.preprocess(empty, z.string().optional()),
   /** The provider's name on its button. */
   OIDC_NAME: z.preprocess(empty, z.string().max(40).default('OpenID Connect')),
-  /** The price of promoting a listing for a month in dirhams, VAT included. */
+  /** The price of promoting a listing for a month in dirhams, with any VAT. */
   FEATURED_PRICE: z.preprocess(empty, wholeNumber(2, 100_000).optional()),
   /** Accepts payments: set both, or none. */
   STRIPE_SECRET_KEY: z.preprocess(

@@ -114,7 +114,7 @@ export function addressFor({ address, address_ar }: Seller): ForReader | null {
   return shown.text ? shown : null;
 }
 
-/** What a month's promotion of a listing costs in dirhams, VAT included. */
+/** What a month's promotion of a listing costs in dirhams, with any VAT. */
 export function featuredPrice(): number {
   return Number(siteSettings().featured_price || DEFAULT_FEATURED_PRICE);
 }

@@ -5,7 +5,7 @@ import { query, textOf } from '../support/people.ts';
 import { insertPerson, OPEN_SITE, openSession } from '../support/sessions.ts';
 import { useSite } from '../support/site.ts';
 
-const site = useSite({ env: OPEN_SITE });
+const site = useSite({ env: { ...OPEN_SITE, SELLER_TRN: '100000000000003' } });
 const owner = useSignedIn(site, 'seeker@demo.example');
 const { get, post } = owner;
 

@@ -8,7 +8,7 @@ import type { PackageTerms } from '#app/features/packages/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { featuredPrice, type Seller } from '#app/server/site-settings.server.ts';
+import { featuredPrice, type Seller, seller } from '#app/server/site-settings.server.ts';
 import { promotionPrice, promotionRefusal } from './rules.ts';
 import type { Offer, Payment, RefundEvents } from './types.ts';
 
@@ -181,5 +181,6 @@ export async function findOffer(
   const { titleForReader: title, imageUrl, isFeatured, featuredUntil } = listing;
   const { amount: price } = promotionPrice(featuredPrice());
   const refusal = promotionRefusal(listing, now);
-  return { listingId, title, imageUrl, price, isFeatured, featuredUntil, refusal };
+  const isTaxed = seller().trn !== null;
+  return { listingId, title, imageUrl, price, isTaxed, isFeatured, featuredUntil, refusal };
 }

@@ -16,8 +16,9 @@ import { findLedgerDetail } from './ledger/queries.server.ts';
 import { monthHeld } from './ledger/rules.ts';
 import { settlePayment } from './mutations.server.ts';
 import { agreedReport } from './provider.server.ts';
-import { findPayment } from './queries.server.ts';
-import { findReceipt } from './receipts/queries.server.ts';
+import { findOffer, findPayment } from './queries.server.ts';
+import { ownPaymentsCsv } from './receipts/csv.server.ts';
+import { findAllOwnPayments, findReceipt } from './receipts/queries.server.ts';
 import { refundPayment } from './refunds.server.ts';
 import { refundNote } from './refunds.server.ts';
 
@@ -80,6 +81,8 @@ test('a receipt keeps who issued it: only one with a tax number names VAT, whate
   const { id, owner } = await insertPaid();
   const [plain] = await queuedMails();
   expect(plain!.text).not.toContain('VAT');
+  expect(await cellsOf(owner.id)).toContain('Sea view,,,199.00,0.00,AED');
+  expect(await findLedgerDetail(id)).toMatchObject({ isTaxed: false });
   const { fixed } = env();
   onTestFinished(() => void Object.assign(env(), { fixed }));
   const changed = {
@@ -96,7 +99,11 @@ test('a receipt keeps who issued it: only one with a tax number names VAT, whate
   const [mail] = await queuedMails();
   expect(mail!.text).toContain('Before VAT: AED\u00a0189.52');
   expect(mail!.text).toContain('VAT 5%: AED\u00a09.48');
+  const offer = () => findOffer(taxed.owner.id, taxed.listing.id, NOW);
+  expect(await offer()).toMatchObject({ isTaxed: true });
   Object.assign(env(), { fixed });
+  expect(await offer()).toMatchObject({ isTaxed: false });
+  expect(await cellsOf(taxed.owner.id)).toContain('Sea view,189.52,9.48,199.00,0.00,AED');
   expect((await findReceipt(taxed.owner.id, taxed.id))!.seller).toMatchObject({
     name: 'Manzil FZ',
     trn: '100000000000009',
@@ -107,6 +114,11 @@ test('a receipt keeps who issued it: only one with a tax number names VAT, whate
   const rename = sql`update payment set seller = '{}' where id = ${taxed.id}`.execute(db);
   await expect(rename).rejects.toThrow('A payment is kept as it was');
 });
+
+async function cellsOf(userId: string): Promise<string> {
+  const found = await findAllOwnPayments(userId);
+  return (await Array.fromAsync(ownPaymentsCsv(found))).join('');
+}
 
 test('a refund takes the month away, is told to the payer and stands in the audit log, once', async () => {
   const { id, owner, listing } = await insertPaid();

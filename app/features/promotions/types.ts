@@ -107,8 +107,10 @@ export interface Offer {
   title: string;
   /** Its first photo; null if it has none. */
   imageUrl: string | null;
-  /** For a month: in fils, VAT included. */
+  /** For a month: in fils, with the VAT, if the operator charges it. */
   price: number;
+  /** Whether the operator is registered for VAT. */
+  isTaxed: boolean;
   isFeatured: boolean;
   /** Null: not featured, or until staff end it. */
   featuredUntil: Date | null;

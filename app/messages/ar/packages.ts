@@ -48,7 +48,7 @@ export const packages: typeof english = {
   buy: {
     title: 'شراء باقة',
     none: 'لا توجد باقات معروضة للبيع. الإعلان مجاني.',
-    price: (price) => `${price}، مع ضريبة القيمة المضافة`,
+    price: (price, isTaxed) => (isTaxed ? `${price}، مع ضريبة القيمة المضافة` : price),
     submit: 'شراء',
     renew: 'شراء مجددًا',
     of: (label, name) => `${label}: ${name}`,
@@ -100,7 +100,7 @@ export const packages: typeof english = {
     nameAr: 'الاسم بالعربية',
     listings: 'العقارات المعروضة',
     credits: 'أرصدة تمييز العقارات',
-    price: 'السعر بالدرهم، مع ضريبة القيمة المضافة',
+    price: 'السعر بالدرهم، مع ضريبة القيمة المضافة إن وُجدت',
     months: 'الأشهر',
     isOnSale: 'معروضة للبيع',
     isOnSaleHint: 'من اشتراها يحتفظ بها كما كانت على كل حال.',

@@ -83,7 +83,7 @@ const hints: Partial<Record<keyof SiteSettings, string>> = {
   approval:
     'Listings stay hidden until your staff approve them under Approvals. A company’s feed waits there as a whole. Listings you import yourself, and those of feeds published earlier, are public at once.',
   featured_price:
-    'VAT included, from 2 to 100,000. Applies to new checkouts; receipts keep what was paid.',
+    'With any VAT, from 2 to 100,000. Applies to new checkouts; receipts keep what was paid.',
   currencies:
     'What readers can see prices in besides dirhams, in this order: codes such as USD SAR GBP, up to 8. Each needs a rate.',
   currency_rates:

@@ -48,7 +48,7 @@ export const packages = {
   buy: {
     title: 'Buy a package',
     none: 'No packages are on sale. Listing is free.',
-    price: (price: string) => `${price}, VAT included`,
+    price: (price: string, isTaxed: boolean) => (isTaxed ? `${price}, VAT included` : price),
     submit: 'Buy',
     renew: 'Buy again',
     of: (label: string, name: string) => `${label}: ${name}`,
@@ -100,7 +100,7 @@ export const packages = {
     nameAr: 'Name in Arabic',
     listings: 'Homes on the market',
     credits: 'Credits to feature homes',
-    price: 'Price in dirhams, VAT included',
+    price: 'Price in dirhams, with any VAT',
     months: 'Months',
     isOnSale: 'On sale',
     isOnSaleHint: 'Those who have bought it keep it in any case, as it was.',

@@ -42,8 +42,10 @@ export const promotions = {
   offer: {
     title: 'Promote this property',
     description: 'What it costs to feature a property for a month, and what you get for it.',
-    priced: (price: string) => `Promote this property: ${price} for one month, VAT included`,
-    month: 'for one month, VAT included',
+    priced: (price: string, isTaxed: boolean) =>
+      `Promote this property: ${price} for one month${isTaxed ? ', VAT included' : ''}`,
+    month: (isTaxed: boolean): string =>
+      isTaxed ? 'for one month, VAT included' : 'for one month',
     short:
       'It appears above other listings in the usual order of search results, labelled “Featured”. You pay once; nothing renews by itself.',
     points: [
@@ -54,8 +56,8 @@ export const promotions = {
     ],
     howWeRank: 'How we rank properties',
     until: (end: string) => `Featured until ${end}`,
-    renew: (price: string) =>
-      `Add another month for ${price}, VAT included: it begins when this one ends.`,
+    renew: (price: string, isTaxed: boolean) =>
+      `Add another month for ${price}${isTaxed ? ', VAT included' : ''}: it begins when this one ends.`,
     renewed: (end: string) => `The new month begins on ${end}, when the one you have ends.`,
     renewLater: (days: number) => `You can add another month in its last ${days} days.`,
     byStaff: 'Our team is featuring this property',

@@ -65,7 +65,7 @@ export const siteFigures = {
   nothing: 'This will show here once there are two whole periods of it.',
   revenue: {
     title: 'Revenue by product',
-    text: 'VAT included, by when it was paid and given back; what a bank took back counts as refunded.',
+    text: 'With any VAT, by when it was paid and given back; what a bank took back counts as refunded.',
     product: 'Product',
     span: 'Period',
     paid: 'Paid',

@@ -56,7 +56,7 @@ export const terms = {
     {
       title: 'Paying',
       points: [
-        'The price of featuring a listing is shown before you pay, with VAT included, and you get a receipt.',
+        'The price of featuring a listing is shown before you pay, with any VAT included, and you get a receipt.',
         'The month begins as soon as the payment arrives. It ends automatically, and nothing renews without you.',
         'If we took the money and could not feature the listing, write to us and you get it back. Otherwise a month that has begun is not refunded while its property is on the market, unless the law gives you a right to it.',
         'If the property is sold, let or withdrawn, you can move the time left to another of your properties without charge, or have its share of the price refunded for every whole day left, rounded down to whole dirhams. You see the amount before you choose.',

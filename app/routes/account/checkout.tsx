@@ -8,6 +8,7 @@ import {
 } from '#app/features/promotions/checkout/components/checkout-page.tsx';
 import { isPlayable, playCheckout } from '#app/features/promotions/checkout/mutations.server.ts';
 import { findOwnPayment } from '#app/features/promotions/queries.server.ts';
+import { isTaxed } from '#app/features/promotions/receipts/queries.server.ts';
 import { PAYMENTS_PATH } from '#app/features/promotions/receipts/rules.ts';
 import { checkoutPath, returnPath } from '#app/features/promotions/rules.ts';
 import type { PaymentState } from '#app/features/promotions/types.ts';
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const payment = await ownPayment(args);
   const { id, listingTitle, amount, vat, checkoutUrl, state, package: bought } = payment;
   const now = new Date();
-  const order = { listingTitle, amount, vat, package: bought };
+  const order = { listingTitle, amount, vat, isTaxed: isTaxed(payment), package: bought };
   const isPackage = bought !== null;
   if (isPlayable(payment, now)) return { id, order, url: null, isPackage };
   if (state === 'paid' || state === 'processing') throw redirect(returnPath(payment, 'success'));

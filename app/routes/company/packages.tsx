@@ -32,6 +32,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { setRetryAfter } from '#app/server/retry-after.server.ts';
+import { seller } from '#app/server/site-settings.server.ts';
 import type { Route } from './+types/packages';
 
 export const middleware: Route.MiddlewareFunction[] = [managersOnly];
@@ -48,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const hasCredits = standing.credits.bought > standing.credits.spent;
   const homes = hasCredits ? await findFeaturable(brokerageId, now) : null;
-  return { standing, sold, trn, homes, now };
+  return { standing, sold, isTaxed: seller().trn !== null, trn, homes, now };
 }
 
 /** The message for somebody returning from a checkout, whose word is trusted for nothing else. */

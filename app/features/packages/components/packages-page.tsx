@@ -13,6 +13,8 @@ import { type InvoiceName, OwnPackages } from './own-packages.tsx';
 interface PackagesPageProps {
   standing: PackageStanding;
   sold: Package[];
+  /** Whether the operator is registered for VAT. */
+  isTaxed: boolean;
   trn: string | null;
   /** When the page was loaded. */
   now: Date;
@@ -24,7 +26,7 @@ interface PackagesPageProps {
 
 /** A company's packages: what it uses, has bought and can buy. */
 export function PackagesPage(props: PackagesPageProps) {
-  const { standing, sold, trn, now, invoiceName, answer, credit } = props;
+  const { standing, sold, isTaxed, trn, now, invoiceName, answer, credit } = props;
   const t = useMessages('packages');
   return (
     <div className="max-w-4xl space-y-8">
@@ -35,7 +37,7 @@ export function PackagesPage(props: PackagesPageProps) {
       <Usage standing={standing} />
       {credit}
       <OwnPackages purchases={standing.purchases} now={now} invoiceName={invoiceName} />
-      <Sold sold={sold} standing={standing} now={now} answer={answer} />
+      <Sold sold={sold} isTaxed={isTaxed} standing={standing} now={now} answer={answer} />
       <section aria-labelledby="tax" className="space-y-3">
         <h3 id="tax" className="text-lg font-semibold">
           {t.tax.title}
@@ -98,9 +100,9 @@ function Usage({ standing: { places, taken, credits } }: Pick<PackagesPageProps,
   );
 }
 
-type SoldProps = Pick<PackagesPageProps, 'sold' | 'standing' | 'now' | 'answer'>;
+type SoldProps = Pick<PackagesPageProps, 'sold' | 'isTaxed' | 'standing' | 'now' | 'answer'>;
 
-function Sold({ sold, standing, now, answer }: SoldProps) {
+function Sold({ sold, ...shown }: SoldProps) {
   const { buy: t } = useMessages('packages');
   return (
     <section aria-labelledby="buy" className="space-y-4">
@@ -118,7 +120,7 @@ function Sold({ sold, standing, now, answer }: SoldProps) {
           </ul>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {sold.map((it) => (
-              <SoldPackage key={it.id} sold={it} standing={standing} now={now} answer={answer} />
+              <SoldPackage key={it.id} sold={it} {...shown} />
             ))}
           </ul>
         </>
@@ -127,7 +129,13 @@ function Sold({ sold, standing, now, answer }: SoldProps) {
   );
 }
 
-function SoldPackage({ sold, standing, now, answer }: Omit<SoldProps, 'sold'> & { sold: Package }) {
+function SoldPackage({
+  sold,
+  isTaxed,
+  standing,
+  now,
+  answer,
+}: Omit<SoldProps, 'sold'> & { sold: Package }) {
   const { buy: t, nameOf, contents } = useMessages('packages');
   const { money } = useMessages('formats');
   const { id, price } = sold;
@@ -140,7 +148,7 @@ function SoldPackage({ sold, standing, now, answer }: Omit<SoldProps, 'sold'> & 
     <li className="card flex flex-col p-4">
       <h4 className="font-semibold wrap-anywhere">{nameOf(sold)}</h4>
       <p className="mt-1 grow text-muted">{contents(sold)}</p>
-      <p className="mt-3 font-semibold tabular-nums">{t.price(money(price))}</p>
+      <p className="mt-3 font-semibold tabular-nums">{t.price(money(price), isTaxed)}</p>
       <Form intent={`buy ${id}`} answer={answer} className="mt-3 space-y-3">
         <input type="hidden" name="package" value={id} />
         <input type="hidden" name="seen" value={price} />

@@ -11,7 +11,7 @@ import { LEDGER_PATH, monthHeld } from '../ledger/rules.ts';
 import type { LedgerDetail } from '../ledger/types.ts';
 import { receiptName } from '../receipts/rules.ts';
 import { canRefund } from '../rules.ts';
-import { LONGEST_REFUND_REASON, refundSchema } from '../schema.ts';
+import { refundSchema } from '../schema.ts';
 
 interface LedgerDetailProps {
   detail: LedgerDetail;
@@ -21,7 +21,7 @@ interface LedgerDetailProps {
 /** A payment: its purpose, its history, and its refund. */
 export function LedgerDetailPage({ detail, answer }: LedgerDetailProps) {
   const t = useMessages('adminPayments');
-  const { payment, events, movedTo } = detail;
+  const { payment, isTaxed, events, movedTo } = detail;
   return (
     <div className="max-w-3xl">
       <Link to={LEDGER_PATH} className="link tap">
@@ -36,7 +36,7 @@ export function LedgerDetailPage({ detail, answer }: LedgerDetailProps) {
           : t.receipt(receiptName(payment.receiptNumber))}{' '}
         · {t.states[payment.state]}
       </p>
-      <Facts payment={payment} movedTo={movedTo} />
+      <Facts payment={payment} isTaxed={isTaxed} movedTo={movedTo} />
       <h3 className="mt-6 font-semibold">{t.events}</h3>
       <ol className="mt-2 space-y-1">
         {events.map(({ id, at, kind, reason }) => (
@@ -68,15 +68,20 @@ export function LedgerDetailPage({ detail, answer }: LedgerDetailProps) {
   );
 }
 
-function Facts({ payment, movedTo }: Pick<LedgerDetail, 'payment' | 'movedTo'>) {
+function Facts({
+  payment,
+  isTaxed,
+  movedTo,
+}: Pick<LedgerDetail, 'payment' | 'isTaxed' | 'movedTo'>) {
   const formats = useMessages('formats');
   const { amount } = useMessages('promotions');
   const t = useMessages('adminPayments');
   const { amount: total, vat, currency } = payment;
   const held = monthHeld(payment);
+  const tax = isTaxed ? `, ${t.vat} ${amount(vat, currency)}` : '';
   const facts: [label: string, value: ReactNode][] = [
     [t.columns.payer, payment.email ?? t.deletedAccount],
-    [t.total, `${amount(total, currency)}, ${t.vat} ${amount(vat, currency)}`],
+    [t.total, amount(total, currency) + tax],
     [t.columns.created, <Moment key="created" at={payment.createdAt} />],
     [t.states.paid, payment.paidAt && <Moment key="paid" at={payment.paidAt} />],
     [t.columns.featured, held && t.period(formats.moment(held.from), formats.moment(held.until))],
@@ -162,13 +167,6 @@ interface ReasonProps {
 /** Why staff refund, which the audit log keeps. */
 function Reason({ texts, rows }: ReasonProps) {
   return (
-    <TextArea
-      name="reason"
-      label={texts.reason}
-      hint={texts.reasonHint}
-      maxLength={LONGEST_REFUND_REASON}
-      rows={rows}
-      required
-    />
+    <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} rows={rows} required />
   );
 }

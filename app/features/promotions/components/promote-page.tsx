@@ -21,7 +21,7 @@ export function PromotePage({ offer, answer }: PromotePageProps) {
   const formats = useMessages('formats');
   const texts = useErrorTexts(answer);
   const { failedTitle, offer: t } = useMessages('promotions');
-  const { listingId, title, price, isFeatured, featuredUntil, refusal } = offer;
+  const { listingId, title, price, isTaxed, isFeatured, featuredUntil, refusal } = offer;
   const end = featuredUntil && formats.moment(featuredUntil);
   return (
     <section className="card mt-5 max-w-2xl space-y-4 p-4 md:p-6">
@@ -47,7 +47,7 @@ export function PromotePage({ offer, answer }: PromotePageProps) {
             <span className="block text-3xl font-bold tabular-nums">
               {formats.money(price / 100)}
             </span>
-            <span className="text-muted">{t.month}</span>
+            <span className="text-muted">{t.month(isTaxed)}</span>
           </p>
           <div className="gap-6 max-sm:space-y-4 sm:flex">
             <ul className="min-w-0 grow list-disc space-y-1 ps-5">

@@ -42,7 +42,7 @@ function Way({ offer: { listingId, refusal } }: { offer: Offer }) {
   return refusal ? <FeaturedButton /> : <PromoteForm listingId={listingId} />;
 }
 
-function useWords({ price, isFeatured, featuredUntil, refusal }: Offer) {
+function useWords({ price, isTaxed, isFeatured, featuredUntil, refusal }: Offer) {
   const formats = useMessages('formats');
   const { offer: t, rest } = useMessages('promotions');
   const month = formats.money(price / 100);
@@ -50,7 +50,7 @@ function useWords({ price, isFeatured, featuredUntil, refusal }: Offer) {
   if (isFeatured && featuredUntil) {
     const title = t.until(formats.moment(featuredUntil));
     if (refusal === 'promotion_not_public') return { title, text: rest.choose };
-    return { title, text: refusal ? t.renewLater(RENEWAL_DAYS) : t.renew(month) };
+    return { title, text: refusal ? t.renewLater(RENEWAL_DAYS) : t.renew(month, isTaxed) };
   }
-  return { title: t.priced(month), text: t.short };
+  return { title: t.priced(month, isTaxed), text: t.short };
 }

@@ -1,7 +1,7 @@
 import { isoMinute } from '#app/lib/dates.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvPieces } from '#app/server/csv-answer.server.ts';
-import { plainDecimal } from '../receipts/csv.server.ts';
+import { plainDecimal, taxCells } from '../receipts/csv.server.ts';
 import { receiptName } from '../receipts/rules.ts';
 import { monthHeld } from './rules.ts';
 import type { LedgerEntry } from './types.ts';
@@ -26,8 +26,7 @@ function rowOf(entry: LedgerEntry): unknown[] {
     entry.email,
     entry.listingId,
     entry.listingTitle,
-    plainDecimal(entry.amount - entry.vat),
-    plainDecimal(entry.vat),
+    ...taxCells(entry),
     plainDecimal(entry.amount),
     plainDecimal(entry.refunded),
     entry.currency,

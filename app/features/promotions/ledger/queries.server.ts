@@ -5,6 +5,7 @@ import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database, PaymentEventKind } from '#app/server/schema.server.ts';
 import { countRefundEvents, payments } from '../queries.server.ts';
+import { isTaxed } from '../receipts/queries.server.ts';
 import { isLeftToStaff } from '../rest/rules.ts';
 import { typedReceipt } from './rules.ts';
 import type { LedgerDetail, LedgerEntry, LedgerPage, LedgerSearch } from './types.ts';
@@ -62,7 +63,8 @@ export async function findLedgerDetail(
     .select('title')
     .executeTakeFirst();
   const isRestLeft = isLeftToStaff(payment, await countRefundEvents(db, paymentId), now);
-  return { payment, events, movedTo: current?.title ?? null, isRestLeft };
+  const movedTo = current?.title ?? null;
+  return { payment, isTaxed: isTaxed(payment), events, movedTo, isRestLeft };
 }
 
 /** Payments that need attention. */

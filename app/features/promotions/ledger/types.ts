@@ -44,6 +44,8 @@ export interface PaymentEvent {
 /** All details of a payment, for staff. */
 export interface LedgerDetail {
   payment: LedgerEntry;
+  /** Whether its amount contains VAT. */
+  isTaxed: boolean;
   events: PaymentEvent[];
   /** The title of the listing that the month has moved to; null for none. */
   movedTo: string | null;

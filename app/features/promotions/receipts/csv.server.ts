@@ -1,6 +1,7 @@
 import { isoMinute } from '#app/lib/dates.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvPieces } from '#app/server/csv-answer.server.ts';
+import { isTaxed } from './queries.server.ts';
 import { receiptName } from './rules.ts';
 import type { OwnPayment } from './types.ts';
 
@@ -11,14 +12,19 @@ export function ownPaymentsCsv(found: OwnPayment[]): AsyncIterable<string> {
     isoMinute(payment.paidAt ?? payment.createdAt),
     payment.listingId,
     payment.listingTitle,
-    plainDecimal(payment.amount - payment.vat),
-    plainDecimal(payment.vat),
+    ...taxCells(payment),
     plainDecimal(payment.amount),
     plainDecimal(payment.refunded),
     payment.currency,
     states[payment.state],
   ]);
   return csvPieces(file.columns, [rows]);
+}
+
+/** What a payment is before VAT, and the VAT; empty where its seller may not name any. */
+export function taxCells(payment: Pick<OwnPayment, 'amount' | 'vat' | 'seller'>) {
+  if (!isTaxed(payment)) return [null, null];
+  return [plainDecimal(payment.amount - payment.vat), plainDecimal(payment.vat)];
 }
 
 /** An amount in the format of spreadsheets. @param minor in hundredths. */

@@ -74,6 +74,11 @@ export async function findInvoice(brokerageId: number, paymentId: string): Promi
   return payment ? receiptOf(payment, async () => ({ name: null, email: null })) : null;
 }
 
+/** Whether a payment's seller is registered for VAT: of an unpaid one, today's. */
+export function isTaxed({ seller: from }: Pick<OwnPayment, 'seller'>): boolean {
+  return (from ?? seller()).trn !== null;
+}
+
 async function receiptOf(
   payment: OwnPayment,
   findPayer: () => Promise<Receipt['buyer']>,

@@ -6,10 +6,16 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { VAT_PERCENT } from '../../rules.ts';
+import { totalsOf } from '../../receipts/rules.ts';
 import type { Payment } from '../../types.ts';
 
-export type CheckoutOrder = Pick<Payment, 'listingTitle' | 'amount' | 'vat' | 'package'>;
+export interface CheckoutOrder extends Pick<
+  Payment,
+  'listingTitle' | 'amount' | 'vat' | 'package'
+> {
+  /** Whether the operator is registered for VAT. */
+  isTaxed: boolean;
+}
 
 /** A checkout that moves no money: it can be paid, declined and left, with or without script. */
 export function DemonstrationCheckout({
@@ -64,14 +70,10 @@ export function DemonstrationCheckout({
 }
 
 function OrderSummary({ order }: { order: CheckoutOrder }) {
-  const { amount: total, vat } = order;
   const t = useMessages('checkout');
   const { amount, receipt } = useMessages('promotions');
   const packages = useMessages('packages');
-  const lines = [
-    [receipt.net, total - vat],
-    [receipt.vat(VAT_PERCENT), vat],
-  ] as const;
+  const lines = totalsOf(order, order.isTaxed, receipt).slice(0, -1);
   return (
     <section className="card p-5 md:p-6" aria-labelledby="order">
       <h2 id="order" className="text-xl font-semibold">
@@ -98,7 +100,7 @@ function OrderSummary({ order }: { order: CheckoutOrder }) {
         ))}
         <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
           <dt>{receipt.total}</dt>
-          <dd>{amount(total)}</dd>
+          <dd>{amount(order.amount)}</dd>
         </div>
       </dl>
     </section>
