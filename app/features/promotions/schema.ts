@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { errorCode } from '#app/lib/form.ts';
 import { staffParagraphs } from '#app/lib/staff-fields.ts';
 
-export const LONGEST_REFUND_REASON = 500;
+const LONGEST_REFUND_REASON = 500;
 
 /** Why staff refund a payment. */
 export const refundSchema = z.object({

@@ -27,7 +27,6 @@ export function AgentPageForm({ details, answer }: AgentPageFormProps) {
         name="name_ar"
         defaultValue={details.nameAr ?? ''}
         hint={t.nameArHint}
-        maxLength={100}
         lang="ar"
         dir="auto"
       />

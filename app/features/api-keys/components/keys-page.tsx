@@ -59,7 +59,7 @@ export function KeysPage({ keys, canAdd, isOfCompany, answer }: KeysPageProps) {
               intent="add"
               className="space-y-4"
             >
-              <Field label={t.name} name="name" hint={t.nameHint} maxLength={60} required />
+              <Field label={t.name} name="name" hint={t.nameHint} required />
               {isOfCompany && (
                 <Boxes
                   label={t.scopesLabel}

@@ -27,7 +27,6 @@ export function CompanyFields({ details }: { details: Partial<CompanyDetails> | 
         name="name_ar"
         hint={nameArHint}
         defaultValue={details?.nameAr ?? ''}
-        maxLength={100}
         lang="ar"
         dir="auto"
       />

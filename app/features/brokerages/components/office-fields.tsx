@@ -55,7 +55,6 @@ function OfficeSlot({
           label={form.address}
           name={officeField(number, 'address')}
           defaultValue={office?.address}
-          maxLength={200}
           autoComplete="off"
           dir="auto"
         />
@@ -64,7 +63,6 @@ function OfficeSlot({
             label={t.name}
             name={officeField(number, 'name')}
             defaultValue={office?.name ?? ''}
-            maxLength={60}
             autoComplete="off"
             dir="auto"
           />

@@ -63,7 +63,7 @@ export function ConnectionsPage({
           </h3>
           {canAdd ? (
             <Form answer={answer} className="space-y-4">
-              <Field label={t.name} name="name" hint={own.nameHint} maxLength={60} required />
+              <Field label={t.name} name="name" hint={own.nameHint} required />
               <Field label={own.target} name="target" hint={t.targetHint} dir="ltr" required />
               <Boxes
                 label={t.eventsLabel}

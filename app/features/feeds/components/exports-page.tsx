@@ -50,7 +50,7 @@ export function ExportsPage({ exports, counts, without, answer }: ExportsPagePro
             schema={exportSchema}
             className="space-y-4"
           >
-            <Field label={t.name} name="name" hint={t.nameHint} maxLength={60} required />
+            <Field label={t.name} name="name" hint={t.nameHint} required />
             <Select
               label={t.format}
               name="format"

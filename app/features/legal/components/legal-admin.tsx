@@ -7,7 +7,6 @@ import { Form } from '#app/ui/form/form.tsx';
 import { RadioField } from '#app/ui/form/radio-field.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { LoadedLegalPage } from '../page.server.ts';
-import { LONGEST_SUMMARY } from '../rules.ts';
 import { legalVersionSchema } from '../schema.ts';
 
 interface LegalAdminProps {
@@ -95,7 +94,6 @@ function PublishForm({
             hint={t.summaryHint}
             lang={locale}
             dir="auto"
-            maxLength={LONGEST_SUMMARY}
             autoComplete="off"
             required
           />

@@ -6,7 +6,6 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { limitationSchema } from '../limitation/schema.ts';
-import { LONGEST_SUSPENSION_REASON } from '../suspension/rules.ts';
 import type { Member } from '../types.ts';
 
 interface MemberLimitationProps {
@@ -54,7 +53,6 @@ export function MemberLimitation({ member: { limitation: held }, answer }: Membe
           label={suspend.reason}
           hint={suspend.reasonHint}
           defaultValue={held?.reason}
-          maxLength={LONGEST_SUSPENSION_REASON}
           rows={3}
           required
         />

@@ -4,7 +4,6 @@ import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { LONGEST_MEMBER_NOTE } from '../rules.ts';
 import { memberNoteSchema } from '../schema.ts';
 import type { MemberNote } from '../types.ts';
 
@@ -35,7 +34,7 @@ export function MemberNotes({ notes, answer }: MemberNotesProps) {
         schema={memberNoteSchema}
         className="mt-3 space-y-3"
       >
-        <TextArea label={t.note} name="text" rows={3} maxLength={LONGEST_MEMBER_NOTE} required />
+        <TextArea label={t.note} name="text" rows={3} required />
         <SubmitButton pendingLabel={t.adding}>{t.add}</SubmitButton>
       </Form>
     </section>

@@ -4,7 +4,7 @@ import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { currentSuspension, LONGEST_SUSPENSION_REASON } from '../suspension/rules.ts';
+import { currentSuspension } from '../suspension/rules.ts';
 import { suspensionSchema } from '../suspension/schema.ts';
 import type { SuspensionAnswer } from '../suspension/types.ts';
 import type { Member } from '../types.ts';
@@ -44,7 +44,6 @@ function SuspendForm({ member, canSuspend, answer }: MemberSuspensionProps) {
           name="reason"
           label={t.suspend.reason}
           hint={t.suspend.reasonHint}
-          maxLength={LONGEST_SUSPENSION_REASON}
           rows={4}
           required
         />

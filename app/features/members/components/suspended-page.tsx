@@ -11,7 +11,6 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { LONGEST_SUSPENSION_ANSWER } from '../suspension/rules.ts';
 import { suspensionAnswerSchema } from '../suspension/schema.ts';
 import type { SuspensionAnswer } from '../suspension/types.ts';
 
@@ -54,13 +53,7 @@ export function SuspendedPage({ reason, answers, answer, ...own }: SuspendedPage
         answer={answer}
         className="mt-3 space-y-3"
       >
-        <TextArea
-          name="answer"
-          label={t.answer.title}
-          rows={5}
-          maxLength={LONGEST_SUSPENSION_ANSWER}
-          required
-        />
+        <TextArea name="answer" label={t.answer.title} rows={5} required />
         <SubmitButton pendingLabel={t.answer.sending}>{t.answer.submit}</SubmitButton>
       </Form>
       <OwnData {...own} />

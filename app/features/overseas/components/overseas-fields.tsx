@@ -21,14 +21,7 @@ export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) 
   return (
     <>
       {home && <OpenedVersion version={home.version} />}
-      <Field
-        label={labels.title}
-        name="title"
-        defaultValue={home?.title}
-        maxLength={150}
-        required
-        dir="auto"
-      />
+      <Field label={labels.title} name="title" defaultValue={home?.title} required dir="auto" />
       <div className="grid gap-4 sm:grid-cols-3">
         <Select
           label={labels.property_type}
@@ -42,14 +35,7 @@ export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) 
           defaultValue={home?.country}
           options={COUNTRIES.map((code) => [code, countries[code]])}
         />
-        <Field
-          label={labels.city}
-          name="city"
-          defaultValue={home?.city}
-          maxLength={100}
-          required
-          dir="auto"
-        />
+        <Field label={labels.city} name="city" defaultValue={home?.city} required dir="auto" />
         <Select
           label={labels.currency}
           name="currency"
@@ -70,7 +56,6 @@ export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) 
           defaultValue={home?.sizeSqft}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={15}
           required
         />
         <Field
@@ -80,7 +65,6 @@ export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) 
           defaultValue={home?.bedrooms}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
           required
         />
         <Field
@@ -89,7 +73,6 @@ export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) 
           defaultValue={home?.bathrooms}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
           required
         />
         <Select
@@ -106,7 +89,6 @@ export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) 
         label={labels.description}
         name="description"
         defaultValue={home?.description}
-        maxLength={2_000}
         rows={5}
         required
       />

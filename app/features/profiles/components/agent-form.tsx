@@ -40,7 +40,6 @@ export function AgentForm({ profile, email, logo, answer }: AgentFormProps) {
         name="company_name_ar"
         hint={t.nameArHint}
         defaultValue={profile.companyNameAr ?? ''}
-        maxLength={100}
         lang="ar"
         dir="auto"
       />

@@ -9,11 +9,10 @@ export function NameFields({ takesFocus = false }: { takesFocus?: boolean }) {
       <Field
         label={t.firstName}
         name="first_name"
-        maxLength={50}
         autoComplete="given-name"
         {...(takesFocus && { autoFocus: true })}
       />
-      <Field label={t.lastName} name="last_name" maxLength={50} autoComplete="family-name" />
+      <Field label={t.lastName} name="last_name" autoComplete="family-name" />
     </div>
   );
 }

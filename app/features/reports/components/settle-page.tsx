@@ -9,7 +9,6 @@ import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { LONGEST_DETAILS } from '../rules.ts';
 import { LISTER_PICTURES, type ReportsAbout } from '../types.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 
@@ -120,13 +119,7 @@ function SettleForm({ hasReports, isPublic, answer }: SettleFormProps) {
   const t = useMessages('adminReports');
   return (
     <Form answer={answer} className="card space-y-4 p-4">
-      <TextArea
-        label={t.message}
-        name="message"
-        rows={4}
-        maxLength={LONGEST_DETAILS}
-        hint={t.messageHint}
-      />
+      <TextArea label={t.message} name="message" rows={4} hint={t.messageHint} />
       {hasReports && (
         <ul className="space-y-1 text-sm text-muted">
           <li>{t.hints.dismiss}</li>

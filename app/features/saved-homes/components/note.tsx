@@ -3,7 +3,6 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { LONGEST_NOTE } from '../rules.ts';
 
 interface NoteProps {
   home: { id: number; note: string };
@@ -29,13 +28,7 @@ export function HomeNote({ home: { id, note }, title, answer }: NoteProps) {
         </summary>
         <Form intent={intent} answer={answer} className="space-y-2">
           <input type="hidden" name="home" value={id} />
-          <TextArea
-            label={notes.label}
-            name="note"
-            rows={4}
-            maxLength={LONGEST_NOTE}
-            defaultValue={note}
-          />
+          <TextArea label={notes.label} name="note" rows={4} defaultValue={note} />
           <SubmitButton pendingLabel={notes.saving}>{notes.save}</SubmitButton>
         </Form>
       </details>

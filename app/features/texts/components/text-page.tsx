@@ -67,7 +67,6 @@ function EditForm({ text, answer }: TextFormProps) {
         lang={locale}
         rows={4}
         required
-        maxLength={2000}
         defaultValue={(changed ?? original).trim()}
         hint={names.length > 0 ? t.placeholders(names) : t.plain}
       />

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { ADD, LONGEST_LABEL, MOST_FLOOR_PLANS } from '../rules.ts';
+import { ADD, MOST_FLOOR_PLANS } from '../rules.ts';
 import { floorPlanSchema } from '../schema.ts';
 import type { FloorPlan } from '../types.ts';
 import { FloorPlanLink, useFloorPlanName } from './floor-plan-list.tsx';
@@ -39,13 +39,7 @@ export function FloorPlanForms({ plans, answer }: FloorPlanFormsProps) {
           className="space-y-4"
         >
           <FileField />
-          <Field
-            label={t.label}
-            name="label"
-            hint={t.labelHint}
-            maxLength={LONGEST_LABEL}
-            autoComplete="off"
-          />
+          <Field label={t.label} name="label" hint={t.labelHint} autoComplete="off" />
           <SubmitButton pendingLabel={t.uploading}>{t.upload}</SubmitButton>
         </Form>
       )}
@@ -76,7 +70,6 @@ function OwnFloorPlan({ plan, position, answer }: OwnFloorPlanProps) {
             label={t.label}
             name="label"
             defaultValue={plan.label ?? ''}
-            maxLength={LONGEST_LABEL}
             autoComplete="off"
             aria-label={t.labelOf(name)}
           />
