@@ -7,8 +7,11 @@ import { extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { lockFile } from './file-lock.ts';
 
 const STAMP = 'build/.stamp';
+/** Outside of `build/`, which a build begins by deleting. */
+const LOCK = 'node_modules/.build.lock';
 /** Where Node keeps what V8 has compiled: loading that takes a sixth less. */
 const COMPILED = 'build/.compiled';
 const SOURCE_FOLDERS = ['app', 'db', 'public', 'server'];
@@ -40,14 +43,30 @@ export function keepCompiled(): void {
 }
 
 /**
- * Builds server and browser code into `build/` and compresses what browsers load.
+ * Builds server and browser code into `build/` and compresses what browsers load; once, however many processes want it.
  * @throws Error with the compiler's message.
  */
 export async function buildSite(): Promise<void> {
+  await oneAtATime(async () => {
+    if (!buildIsFresh()) await build();
+  });
+}
+
+/** Two builds at once would delete each other's files. @param lockPath held meanwhile. */
+export async function oneAtATime(work: () => Promise<void>, lockPath = LOCK): Promise<void> {
+  const lock = await lockFile(lockPath, 'exclusive', Infinity);
+  try {
+    await work();
+  } finally {
+    lock?.release();
+  }
+}
+
+async function build(): Promise<void> {
   const stamp = fingerprint();
   const args = ['node_modules/@react-router/dev/bin.cjs', 'build'];
   const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
-  await run(process.execPath, args, { env, maxBuffer: 1 << 26 }).catch((error: unknown) => {
+  await runCompiler(args, env).catch((error: unknown) => {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`The site could not be built:\n${stdout}${stderr}`);
   });
@@ -55,6 +74,14 @@ export async function buildSite(): Promise<void> {
   const files = globSync('build/client/**/*').filter((file) => COMPRESSIBLE.has(extname(file)));
   await Promise.all(files.map(compress));
   writeFileSync(STAMP, stamp);
+}
+
+/** Runs a program that ends with this process: left alone, it would go on writing beside the next build. */
+export async function runCompiler(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const compiling = run(process.execPath, args, { env, maxBuffer: 1 << 26 });
+  const end = () => compiling.child.kill();
+  process.once('exit', end);
+  await compiling.finally(() => process.off('exit', end));
 }
 
 async function compress(file: string): Promise<void> {
