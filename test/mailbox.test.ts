@@ -61,6 +61,16 @@ describe('the mailbox', () => {
     await leave();
   });
 
+  test('shows the text of an Arabic mail from right to left, though it begins in Latin letters', async () => {
+    const [{ id }] = (await query<{ id: number }>(
+      site,
+      `insert into dev_mail (recipient, subject, html, text)
+       values ('omar@example.com', 'Manzil', '<!DOCTYPE html><html lang="ar" dir="rtl"></html>', 'Manzil: أهلًا بك') returning id`,
+    )) as [{ id: number }];
+    expect(await (await get(`/mailbox/${id}`)).text()).toMatch(/<p dir="rtl"[^>]*>Manzil: أهلًا بك/);
+    await query(site, 'delete from dev_mail where id = $1', [id]);
+  });
+
   test('says so when there is nothing', async () => {
     const html = await (await get('/mailbox?to=nobody%40example.com')).text();
     expect(html).toContain('No emails to nobody@example.com');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { MAILS_PER_PAGE } from './rules.ts';
@@ -25,6 +26,9 @@ export async function findDevMail(id: number): Promise<DevMail | undefined> {
   return db
     .selectFrom('dev_mail')
     .select([...LINE, 'text'])
+    .select(
+      sql<DevMail['direction']>`substring(html from '<html[^>]* dir="(rtl|ltr)"')`.as('direction'),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -9,6 +9,8 @@ export interface DevMailLine {
 /** A mail as a person reads it; its HTML is a document of its own. */
 export interface DevMail extends DevMailLine {
   text: string;
+  /** Of its HTML, which its text shares; null where that says none. */
+  direction: 'ltr' | 'rtl' | null;
 }
 
 export interface MailboxPage {

@@ -43,7 +43,10 @@ export function MailView({ mail, from }: { mail: DevMail; from: string }) {
         <h2 id="as-text" className="text-lg font-semibold">
           {t.asText}
         </h2>
-        <p dir="auto" className="card mt-3 px-4 py-4 wrap-anywhere whitespace-pre-wrap md:px-5">
+        <p
+          dir={mail.direction ?? 'auto'}
+          className="card mt-3 px-4 py-4 wrap-anywhere whitespace-pre-wrap md:px-5"
+        >
           {mail.text}
         </p>
       </section>
