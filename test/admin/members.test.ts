@@ -80,6 +80,10 @@ test('members are found by a part of their name, company, email or phone, and ea
     after: { search: texts[0], state: null, page: 1, found: 1 },
   });
   expect(await admin.read('/admin/audit?kind=members')).toContain('Listed members');
+  // A list that nobody searched is named in the reader's language.
+  const arabic = await admin.read('/ar/admin/audit?kind=members');
+  expect(arabic).toMatch(/<bdi>أعضاء<\/bdi>/);
+  expect(arabic).not.toContain('<bdi>all</bdi>');
 });
 
 test('a member’s page counts what they do, shows no conversation, and each look is in the log', async () => {

@@ -30,7 +30,7 @@ export function recordSearch(
   return recordLook({
     actor: staff,
     action: 'members_listed',
-    subject: { kind: 'members', id: 'list', name: text || 'all' },
+    subject: { kind: 'members', id: 'list', name: text || '/admin/members' },
     after,
   });
 }
@@ -40,7 +40,7 @@ export function recordRequestsRead(staff: Staff, page: number, found: number): P
   return recordLook({
     actor: staff,
     action: 'data_requests_listed',
-    subject: { kind: 'members', id: 'requests', name: 'all' },
+    subject: { kind: 'members', id: 'requests', name: '/admin/requests' },
     after: { page, found },
   });
 }

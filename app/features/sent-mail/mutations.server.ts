@@ -14,7 +14,7 @@ export function recordMailSearch(
   return recordLook({
     actor: staff,
     action: 'mail_listed',
-    subject: { kind: 'mail', id: 'list', name: to || 'all' },
+    subject: { kind: 'mail', id: 'list', name: to || '/admin/mail' },
     after: { search: to, ...(kind && { mail: kind }), ...(state && { state }), page, found },
   });
 }

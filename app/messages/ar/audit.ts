@@ -173,7 +173,7 @@ export const audit: AuditTexts = {
     banner_from: 'أول يوم للشريط الإعلاني',
     banner_until: 'آخر يوم للشريط الإعلاني',
   },
-  historyOf: (kind, subject) => `${kind} ${subject}: كل القيود`,
+  historyOf: (subject) => `${subject}: كل القيود`,
   beforeAfter: (before, after) =>
     before === null ? (after ?? '–') : `من ${before} إلى ${after ?? '–'}`,
   actions: {

@@ -177,7 +177,7 @@ export const audit = {
   yes: 'yes',
   no: 'no',
   fields,
-  historyOf: (kind: string, subject: string) => `${kind} ${subject}: all entries`,
+  historyOf: (subject: string) => `${subject}: all entries`,
   beforeAfter: (before: string | null, after: string | null) =>
     before === null ? (after ?? '–') : `${before} → ${after ?? '–'}`,
   actions: {

@@ -89,16 +89,17 @@ function useColumns(): Column<FormattedEntry, AuditColumn | 'at'>[] {
 function Action({ entry: { action, subjectKind, subjectId, subject } }: { entry: FormattedEntry }) {
   const t = useMessages('audit');
   const kind = t.kinds[subjectKind] ?? subjectKind;
+  // A list that nobody searched has its path instead of a name.
+  const isList = subject.startsWith('/');
   return (
     <>
       <div>{t.actions[action] ?? action}</div>
       <Link
         to={auditPath({ text: '', kind: subjectKind, id: subjectId })}
         className="link text-sm"
-        aria-label={t.historyOf(kind, subject)}
+        aria-label={t.historyOf(isList ? kind : `${kind} ${subject}`)}
       >
-        {/* A list that nobody searched is named by its path. */}
-        <bdi>{subject.startsWith('/') ? kind : subject}</bdi>
+        <bdi>{isList ? kind : subject}</bdi>
       </Link>
     </>
   );
