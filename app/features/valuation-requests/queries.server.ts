@@ -141,6 +141,14 @@ async function findNearby(
     .filter(({ agents }) => agents > 0);
 }
 
+/** What the reader's language calls a place that somebody typed, where the site knows it. */
+export async function typedPlaceHere(place: string): Promise<string> {
+  const match = await resolveLocation(place);
+  return match.kind === 'found' && match.guess === null
+    ? nameHere({ nameEn: place, nameAr: match.area.nameAr })
+    : place;
+}
+
 /** Null unless this person asked for it. */
 export function findOwnComparison(
   userId: string,
@@ -200,5 +208,6 @@ async function findComparison(
   const sorted = agents.toSorted(
     (a, b) => (a.first?.seconds ?? Infinity) - (b.first?.seconds ?? Infinity) || 0,
   );
-  return { home, areaName, askedAt, estimate, agents: sorted };
+  const place = await typedPlaceHere(home.place);
+  return { home, place, areaName, askedAt, estimate, agents: sorted };
 }

@@ -19,7 +19,7 @@ import { isoDay } from '#app/lib/dates.ts';
 import { fieldError, formError, parseForm } from '#app/lib/form.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { requestValuation } from './mutations.server.ts';
-import { findRecipients, findValuerOffer } from './queries.server.ts';
+import { findRecipients, findValuerOffer, typedPlaceHere } from './queries.server.ts';
 import { valuationRequestSchema } from './schema.ts';
 import type { HomeOffer } from './types.ts';
 
@@ -39,7 +39,8 @@ export async function findHomeOffer(
   const viewer = await findViewer(context);
   const near = url.searchParams.get('near');
   const offer = await findValuerOffer(found.areaName, near, viewer?.id ?? null);
-  return { home, estimate: found.valuation?.price ?? null, ...offer };
+  const place = await typedPlaceHere(home.location);
+  return { home, place, estimate: found.valuation?.price ?? null, ...offer };
 }
 
 /** The form's token, and what is known of the sender. */

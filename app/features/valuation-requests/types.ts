@@ -35,6 +35,8 @@ export interface ValuerOffer {
 /** A home to value, the site's own estimate and who may be asked. */
 export interface HomeOffer extends ValuerOffer {
   home: ValuationInput;
+  /** Where it is, in the reader's language. */
+  place: string;
   /** AED; null: too few sales. */
   estimate: ValueRange | null;
 }
@@ -79,6 +81,8 @@ export interface ComparedAgent extends AgentAnswer {
 /** What agents say a home is worth. */
 export interface ValuationComparison {
   home: HomeToValue;
+  /** Where it is, in the reader's language. */
+  place: string;
   areaName: string;
   askedAt: Date;
   /** The site's own, then, in AED; null: none. */

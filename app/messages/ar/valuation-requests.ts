@@ -37,6 +37,7 @@ export const valuationRequests: typeof english = {
   order: (area: string) =>
     `الأكثر إعلانًا في ${area}: الأكثر عقارات أولًا، ثم الأسرع ردًا عادةً، ثم بحسب الاسم. ولا يمكن لأحد أن يدفع ليتقدّم.`,
   listed: (n: number, area: string) => `${homes(n)} في ${area}`,
+  ofCompany: (company: string) => `، ${company}`,
   wait: (wait: string) => `يرد عادةً خلال ${wait}`,
   page: 'نبذة',
   pageOf: (name: string) => `نبذة عن ${name} (نافذة جديدة)`,

@@ -34,6 +34,8 @@ export const valuationRequests = {
     `Those who list most in ${area}: most homes first, then faster replies, then by name. Nobody can pay to be higher.`,
   listed: (n: number, area: string) =>
     `${number(n)} ${plural(n, { one: 'home', other: 'homes' })} in ${area}`,
+  /** After an agent's name. */
+  ofCompany: (company: string) => `, ${company}`,
   wait: (wait: string) => `usually answers within ${wait}`,
   page: 'About',
   pageOf: (name: string) => `About ${name} (new tab)`,

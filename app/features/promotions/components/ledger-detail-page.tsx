@@ -78,10 +78,10 @@ function Facts({
   const t = useMessages('adminPayments');
   const { amount: total, vat, currency } = payment;
   const held = monthHeld(payment);
-  const tax = isTaxed ? `, ${t.vat} ${amount(vat, currency)}` : '';
+  const tax = isTaxed ? [`${t.vat} ${amount(vat, currency)}`] : [];
   const facts: [label: string, value: ReactNode][] = [
     [t.columns.payer, payment.email ?? t.deletedAccount],
-    [t.total, amount(total, currency) + tax],
+    [t.total, formats.list([amount(total, currency), ...tax])],
     [t.columns.created, <Moment key="created" at={payment.createdAt} />],
     [t.states.paid, payment.paidAt && <Moment key="paid" at={payment.paidAt} />],
     [t.columns.featured, held && t.period(formats.moment(held.from), formats.moment(held.until))],

@@ -19,12 +19,12 @@ interface ComparisonTableProps {
 export function ComparisonTable({ comparison, paths }: ComparisonTableProps) {
   const { comparison: t } = useMessages('valuationRequests');
   const { homeInShort } = useMessages('conversations');
-  const { home, areaName, agents } = comparison;
+  const { home, place, areaName, agents } = comparison;
   const columns = t.columns(areaName);
   return (
     <>
       <p className="wrap-anywhere">
-        <span className="font-semibold">{home.place}</span>: {homeInShort(home)}
+        <span className="font-semibold">{place}</span>: {homeInShort(home)}
       </p>
       <p className="mt-1 text-muted">{t.private}</p>
       <div role="region" aria-label={t.title} className="table-frame mt-4">

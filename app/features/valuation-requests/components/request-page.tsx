@@ -73,15 +73,15 @@ export function RequestPage({ offer, form, sent, answer }: RequestPageProps) {
   );
 }
 
-function HomeSummary({ offer: { home, estimate } }: Pick<RequestPageProps, 'offer'>) {
+function HomeSummary({ offer: { home, place, estimate } }: Pick<RequestPageProps, 'offer'>) {
   const t = useMessages('valuationRequests');
   const { homeFacts } = useMessages('conversations');
   const { result } = useMessages('valuation');
-  const { location, type: propertyType, size: sizeSqft, ...rest } = home;
+  const { location: _, type: propertyType, size: sizeSqft, ...rest } = home;
   return (
     <section aria-label={t.home} className="mt-3">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{location}</span>:{' '}
+        <span className="font-semibold">{place}</span>:{' '}
         {homeFacts({ propertyType, sizeSqft, ...rest })}
       </p>
       {estimate && (

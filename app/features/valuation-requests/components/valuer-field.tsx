@@ -40,7 +40,7 @@ export function ValuerField({ agents, areaName }: ValuerFieldProps) {
               />
               <span className="wrap-anywhere">
                 <span className="font-semibold">{agent.name}</span>
-                {agent.company && `, ${agent.company}`}
+                {agent.company && t.ofCompany(agent.company)}
                 <ValuerFacts agent={agent} areaName={areaName} />
               </span>
             </label>
