@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pathIn } from '#app/messages/paths.ts';
 import { ENQUIRY, formToken, listingOf } from './support/enquiries.ts';
 import { mailsTo, newPerson, query, textOf } from './support/people.ts';
 import { OPEN_SITE, openSession } from './support/sessions.ts';
@@ -193,6 +194,9 @@ test('a page is read in Arabic where it has an Arabic version, else in English, 
   expect(fallback).toMatch(/<h1 lang="en"[^>]*>Buying off-plan/);
   expect(fallback).toContain('متاحة بالإنجليزية فقط');
   expect(fallback).toContain('"inLanguage":"en"');
+  expect(fallback).toContain('<meta property="og:locale" content="en_AE"/>');
+  for (const language of ['en', 'ar'])
+    expect(await read(pathIn(language, '/'))).toContain(`"inLanguage":"${language}"`);
   expect(fallback).toContain(`<link rel="canonical" href="${url(alone)}"/>`);
   expect([alternates(fallback), alternates(await read(alone))]).toEqual([
     [`en ${url(alone)}`],
@@ -234,6 +238,13 @@ test('agents and companies have their Arabic names where they gave one, and are 
   );
   const home = await read(`/ar/property/${row!.id}`);
   expect(home).toContain('ليلى حداد');
+});
+
+test('a home to value is described in Arabic throughout', async () => {
+  const path = '/ar/home-valuation/agents?location=Dubai+Marina&bedrooms=2&size=1200';
+  const text = (await newPerson(site).read(path)).replaceAll(/<[^>]*>/g, '');
+  expect(text).toContain('دبي مارينا: شقة، غرفتا نوم');
+  expect(text).toContain('ليلى حداد، زعفران ورمال للعقارات');
 });
 
 test('the form of a listing names its place in Arabic, and saves the same place', async () => {

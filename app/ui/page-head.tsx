@@ -20,7 +20,7 @@ interface PageHeadProps {
    * schema.org objects without `@context`; without any, the page is a WebPage. Build them here, so that
    * browsers load the code for it only where needed.
    */
-  structuredData?: (absolute: (path: string) => string) => Promise<object[]>;
+  structuredData?: (absolute: (path: string) => string, locale: string) => Promise<object[]>;
   /** Of a list: from the second page on, title and description mention it. */
   page?: number;
   previous?: string | null;
@@ -43,7 +43,9 @@ export function PageHead(props: PageHeadProps) {
   const imageAlt = props.imageAlt ?? share?.alt;
   useStructuredData(
     async () =>
-      (await props.structuredData?.(absolute)) ?? [webPage(name, description, canonical, locale)],
+      (await props.structuredData?.(absolute, locale)) ?? [
+        webPage(name, description, canonical, locale),
+      ],
   );
   return (
     <>
@@ -55,7 +57,7 @@ export function PageHead(props: PageHeadProps) {
       {props.next && <link rel="next" href={absolute(props.next)} />}
       <meta property="og:site_name" content={shell.name} />
       <meta property="og:type" content="website" />
-      <meta property="og:locale" content={`${locale}_AE`} />
+      <meta property="og:locale" content={`${props.version ?? locale}_AE`} />
       <meta property="og:title" content={name} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />

@@ -77,9 +77,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={home.metaTitle}
         description={home.description}
         path="/"
-        structuredData={async (absolute) => {
+        structuredData={async (absolute, locale) => {
           const { organization, website } = await import('#app/features/listings/seo/rules.ts');
-          return [organization(absolute, shell), website(absolute, shell)];
+          return [organization(absolute, shell), website(absolute, shell, locale)];
         }}
       />
       <AreaHero

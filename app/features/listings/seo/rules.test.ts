@@ -346,7 +346,7 @@ test('organisation and site refer to each other', () => {
       logo: url,
     })
     .parse(organization(absolute, shell));
-  const site = website(absolute, shell);
+  const site = website(absolute, shell, 'en');
   expect(site.publisher['@id']).toBe(organizationData['@id']);
   expect(site.potentialAction.target.urlTemplate).toContain('{search_term_string}');
 });

@@ -56,12 +56,13 @@ export function organization(absolute: Absolute, shell: Messages['shell']) {
   };
 }
 
-export function website(absolute: Absolute, shell: Messages['shell']) {
+export function website(absolute: Absolute, shell: Messages['shell'], locale: string) {
   return {
     '@type': 'WebSite',
     '@id': absolute('/#website'),
     name: shell.name,
     url: absolute('/'),
+    inLanguage: locale,
     publisher: { '@id': absolute('/#organization') },
     potentialAction: {
       '@type': 'SearchAction',
