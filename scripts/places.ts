@@ -128,7 +128,9 @@ function nameOf(tags: Tags): string {
 
 function nameArOf(tags: Tags): string | null {
   const names = [text(tags['name:ar']), text(tags.n)];
-  return names.find((name) => /\p{Script=Arabic}/u.test(name)) ?? null;
+  const name = names.find((it) => /\p{Script=Arabic}/u.test(it));
+  // Letters are lengthened for the look of a sign only.
+  return name?.replaceAll('\u0640', '') ?? null;
 }
 
 function kindOf(tags: Tags): SurroundingKind | undefined {

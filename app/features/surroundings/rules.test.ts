@@ -22,6 +22,10 @@ test('a walk is the straight line and 30% more, at 80 metres a minute', () => {
   expect(METRO_MINUTES.map((minutes) => walkMinutes(minutes * 80))).toEqual([...METRO_MINUTES]);
 });
 
+test('no Arabic name is lengthened, as on a sign', () => {
+  expect(readSurroundings().filter(({ nameAr }) => nameAr?.includes('\u0640'))).toEqual([]);
+});
+
 test('every combination of curriculum and rating has a slot of its own', () => {
   const slots = [null, ...CURRICULA].flatMap((curriculum) =>
     [null, ...ASKED_RATINGS].map((rating) => schoolSlot(curriculum, rating)),
