@@ -183,6 +183,9 @@ test.each([true, false])(
     await description.fill('Two rooms.');
     expect(await sides()).toEqual(['rtl', true]);
     await field('title').fill('Flat with a view of the sea');
+    const begins = (it: Element) => getComputedStyle(it).direction;
+    expect(await field('title').evaluate(begins)).toBe('ltr');
+    expect(await field('address').evaluate(begins)).toBe('rtl');
     await field('location').fill('دبي مارينا');
     await field('address').fill('Street 1');
     await field('price').fill('١٬٢٥٠٬٠٠٠ درهم');

@@ -35,6 +35,7 @@ export function AgentPageForm({ details, answer }: AgentPageFormProps) {
         name="title"
         defaultValue={details.title ?? ''}
         hint={t.jobTitleHint}
+        dir="auto"
         autoComplete="organization-title"
       />
       <TextArea

@@ -50,7 +50,7 @@ export function LeadColumnCard(props: LeadColumnCardProps) {
         </h4>
         {lead.unread > 0 && <span className="font-semibold">{t.unread(lead.unread)}</span>}
       </div>
-      <p className="line-clamp-2 wrap-anywhere">
+      <p dir="auto" className="line-clamp-2 wrap-anywhere">
         <LeadSubject subject={lead.subject} />
       </p>
       <LastWords lead={lead} />
@@ -72,9 +72,13 @@ function LastWords({ lead: { lastWords, isLastOwn } }: { lead: Lead }) {
   const { leads: t, inbox } = useMessages('conversations');
   const words = lastWords ?? inbox.removed;
   return (
-    <p className="mt-1 line-clamp-2 text-muted wrap-anywhere">
-      {isLastOwn && `${t.own} `}
-      <bdi>{words}</bdi>
+    <p dir="auto" className="mt-1 line-clamp-2 text-muted wrap-anywhere">
+      {isLastOwn && (
+        <>
+          <bdi>{t.own}</bdi>{' '}
+        </>
+      )}
+      {words}
     </p>
   );
 }

@@ -2,15 +2,16 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { ageOf, isOverdue } from '../leads/rules.ts';
 import type { Lead } from '../leads/types.ts';
 
-/** What a lead is about. */
+/** What a lead is about, for a line that begins at the side of its words. */
 export function LeadSubject({ subject }: Pick<Lead, 'subject'>) {
   const { inbox, unknownProperty, notListed } = useMessages('conversations');
   const title = subject?.title ?? unknownProperty;
-  const listing = subject && subject.path === null ? notListed(title) : title;
+  if (!subject || subject.kind === 'listing')
+    return subject?.path === null ? notListed(title) : title;
   return (
     <>
-      {subject && subject.kind !== 'listing' && inbox.about[subject.kind]}
-      <bdi dir="auto">{subject && subject.kind !== 'listing' ? title : listing}</bdi>
+      {inbox.about[subject.kind]}
+      <bdi dir="auto">{title}</bdi>
     </>
   );
 }

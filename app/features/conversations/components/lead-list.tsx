@@ -110,7 +110,7 @@ function LeadCard({ lead, today }: { lead: Lead; today: string }) {
           <Moment at={lastAt} />
         </p>
       </div>
-      <p className="wrap-anywhere">
+      <p dir="auto" className="wrap-anywhere">
         <LeadSubject subject={subject} />
       </p>
       {nextStep && (

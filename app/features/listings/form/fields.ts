@@ -32,6 +32,8 @@ export type Control =
       inputMode?: 'decimal' | 'numeric';
       required?: boolean;
       lang?: 'ar';
+      /** Of words in either script, which begin at their own side. */
+      dir?: 'auto';
     }
   | { as: 'money'; maxLength: number; required?: boolean }
   | { as: 'text'; maxLength: number; rows: number; lang?: 'ar' }
@@ -187,7 +189,7 @@ function requiredLine(maxLength: number, missing: PlainErrorCode, long: PlainErr
   return {
     schema: line(z.minLength(1, errorCode(missing)), z.maxLength(maxLength, errorCode(long))),
     print: plain,
-    control: { as: 'line', maxLength, required: true },
+    control: { as: 'line', maxLength, required: true, dir: 'auto' },
     section: null,
   } as const;
 }

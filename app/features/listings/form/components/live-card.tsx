@@ -59,8 +59,8 @@ export function LiveCard({ values, pictures, mostPictures }: LiveCardProps) {
             <p className="min-h-5 truncate">
               {[t.options.property_type[type], ...facts].join(' · ')}
             </p>
-            <p className="mt-0.5 truncate font-semibold">
-              <bdi>{values.title[0]?.trim() || card.noTitle}</bdi>
+            <p dir="auto" className="mt-0.5 truncate font-semibold">
+              {values.title[0]?.trim() || card.noTitle}
             </p>
             <p className="truncate text-muted">
               <bdi>{values.location[0]?.trim() || card.noPlace}</bdi>
