@@ -5,7 +5,7 @@ import { flashMessages } from './flash-messages.ts';
 import { formats } from './formats.ts';
 import { listing } from './listing.ts';
 
-const { money, number } = formats;
+const { money } = formats;
 
 /** Its lines break after the weekday only: 'الأحد، 29 نوفمبر'. */
 const weekday = (day: Date) => formats.weekday(day).replace(/(\d) /, '$1\u00a0');
@@ -180,7 +180,8 @@ export const conversations: typeof english = {
       offer: 'من قدّم عرض سعر.',
       closed: 'صفقات تمت، واستفسارات لم تسفر عن شيء.',
     },
-    more: (n) => `${number(n)} غيرها في القائمة`,
+    more: (n) =>
+      `${counted(n, { one: 'عميل آخر', two: 'عميلان آخران', few: 'عملاء آخرون', many: 'عميلًا آخر', other: 'عميل آخر' })} في القائمة`,
     age: (state, days) =>
       days === 0 ? `«${state}» منذ اليوم` : `«${state}» منذ ${dayCount(days)}`,
     quiet: (days) => (days === 0 ? 'آخر رسالة اليوم' : `آخر رسالة قبل ${dayCount(days)}`),

@@ -96,7 +96,7 @@ const how: { [Key in keyof CostFigures]: (figures: CostFigures[Key]) => string }
     `${percent(it.percent)} من الإيجار السنوي مع ضريبة القيمة المضافة، وغالبًا لا تقل عن ${money(it.usualLeast)}: عُرف لا قانون`,
   ejari: (it) => `نحو ${money(it.aed)} في مركز خدمة، و${money(it.online)} عبر الإنترنت`,
   dewaDeposit: (it) => `${money(it.apartment)} للشقة، و${money(it.villa)} للفيلا، ويُسترد`,
-  dewaActivation: (it) => `نحو ${range(it)}`,
+  dewaActivation: (it) => `${range(it)} تقريبًا`,
   cooling: (it) => `${range(it)} حيث يوجد تبريد مناطق، ويُسترد`,
   housingFee: (it) =>
     `${percent(it.percent)} من الإيجار السنوي، مقسّمة على 12 شهرًا مع فاتورة ديوا، ويُعفى منها مواطنو الدولة`,
