@@ -52,6 +52,7 @@ import { closeMail } from './server/mail.server.ts';
 import { areMetricsOn } from './server/metrics-access.server.ts';
 import { metricsText } from './server/metrics.server.ts';
 import { recordOutage } from './server/outage.server.ts';
+import { PeerError } from './server/peer-error.server.ts';
 import { measureProcess } from './server/process-metrics.server.ts';
 import { announceStop } from './server/readiness.server.ts';
 import { REQUEST_ID_HEADER, requestId, TRACE_HEADER } from './server/request-id.server.ts';
@@ -149,7 +150,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const { method } = request;
   const path = loggedPath(new URL(request.url).pathname);
-  if (isOutage(error)) recordOutage(context, 'unavailable');
+  if (isOutage(error) || error instanceof PeerError) recordOutage(context, 'unavailable');
   if (isTooBusy(error)) recordOutage(context, 'tooBusy');
   // The router's own refusals, such as a form sent to a page without an action, are the client's fault.
   if (isRouteErrorResponse(error) && error.status < 500) {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startBucket } from '#test/support/bucket.ts';
+import { freePort } from '#test/support/site-process.ts';
 import { bucketStore, type FileStore, folderStore, putInParts } from './files.server.ts';
+import { PeerError } from './peer-error.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'manzil-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -67,6 +69,28 @@ test('a bucket takes a file in parts, all of them or none', async () => {
 
 test('leaves no empty folders', () => {
   expect(readdirSync(join(folder, 'files'))).toEqual([]);
+});
+
+test('a file is stored while the last other one of its folder is deleted', async () => {
+  const store = folderStore(join(folder, 'shared'));
+  for (let round = 0; round < 300; round += 1) {
+    await store.put('9/a', Buffer.from('a'), 'image/webp');
+    await Promise.all([store.delete('9/a'), store.put('9/b', Buffer.from('b'), 'image/webp')]);
+    expect(String(await store.get('9/b'))).toBe('b');
+    await store.delete('9/b');
+  }
+});
+
+test('a bucket that is away is an outage of one kind, whatever it is asked for', async () => {
+  const away = bucketStore({ ...bucket, url: `http://127.0.0.1:${await freePort()}/manzil` });
+  for (const name of ['1/1', '2/2']) {
+    const error = await away.get(name).catch((it: unknown) => it);
+    expect(error).toBeInstanceOf(PeerError);
+    expect(error).toMatchObject({
+      code: 'bucket ECONNREFUSED',
+      message: 'The bucket could not be reached: ECONNREFUSED',
+    });
+  }
 });
 
 test('a bucket that refuses is an error with its reason', async () => {

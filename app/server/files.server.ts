@@ -3,6 +3,7 @@ import { mkdir, opendir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { type Bucket, env } from './env.server.ts';
+import { PeerError } from './peer-error.server.ts';
 
 /** Where files that people upload are kept. Their names are paths, such as `7/7_0_1763788800000-640.webp`. */
 export interface FileStore {
@@ -38,8 +39,12 @@ export function folderStore(folder: string): FileStore {
   return {
     async put(name, content) {
       const path = join(folder, name);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeFile(path, content, { mode: 0o600, flush: true });
+      const write = async () => {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await writeFile(path, content, { mode: 0o600, flush: true });
+      };
+      // Whoever deletes the last other file may take the folder away between the two.
+      await write().catch((error) => (nullIfMissing(error), write()));
     },
     async get(name) {
       return readFile(join(folder, name)).catch(nullIfMissing);
@@ -102,11 +107,19 @@ function asking({ url, ...keys }: Bucket): Ask {
   const client = new AwsClient({ ...keys, service: 's3', retries: RETRIES });
   return async (name, init, patience = PATIENCE_MS) => {
     const signal = AbortSignal.timeout(patience);
-    const answer = await client.fetch(`${url}/${name}`, { ...init, signal });
+    const answer = await client.fetch(`${url}/${name}`, { ...init, signal }).catch(unreached);
     if (answer.ok || answer.status === 404) return answer;
-    const reason = (await answer.text()).slice(0, 500);
-    throw new Error(`The bucket answered ${answer.status} to ${init.method} ${name}: ${reason}`);
+    const reason = (await answer.text().catch(unreached)).slice(0, 500);
+    throw new PeerError(
+      `The bucket answered ${answer.status} to ${init.method} ${name}: ${reason}`,
+      `bucket ${answer.status}`,
+    );
   };
+}
+
+function unreached(cause: Error & { cause?: { code?: string } }): never {
+  const code = cause.cause?.code ?? cause.name;
+  throw new PeerError(`The bucket could not be reached: ${code}`, `bucket ${code}`, { cause });
 }
 
 export function bucketStore(bucket: Bucket): FileStore {
@@ -127,7 +140,7 @@ export function bucketStore(bucket: Bucket): FileStore {
     },
     async get(name) {
       const answer = await ask(name, { method: 'GET' });
-      const content = Buffer.from(await answer.arrayBuffer());
+      const content = Buffer.from(await answer.arrayBuffer().catch(unreached));
       return answer.ok ? content : null;
     },
     async open(name) {

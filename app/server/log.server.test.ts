@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BusyError } from './busy.server.ts';
 import { log, logError } from './log.server.ts';
+import { PeerError } from './peer-error.server.ts';
 import { inRequest } from './request-id.server.ts';
 
 const lines: [object, string?][] = [];
@@ -41,6 +42,12 @@ test('an outage is a line at once and then one a minute, which names the request
   ]);
   logError(full(0));
   expect(lines).toHaveLength(5);
+});
+
+test('a bucket or provider that is away is one line without a stack, whatever it was asked', () => {
+  for (const file of ['1/1', '2/2'])
+    logError(new PeerError(`The bucket answered 500 to GET ${file}`, 'bucket 500'));
+  expect(lines).toEqual([[{ reason: 'The bucket answered 500 to GET 1/1' }, 'service failed']]);
 });
 
 test('a flood of errors is summed up without naming every request', async () => {

@@ -3,6 +3,7 @@ import { BusyError } from './busy.server.ts';
 import { isConnectionLost, isOutage } from './db-errors.server.ts';
 import { env } from './env.server.ts';
 import { addCounter } from './metrics.server.ts';
+import { PeerError } from './peer-error.server.ts';
 import { outsideRequests, requestId } from './request-id.server.ts';
 
 /** Structured log of the process, one JSON object a line on standard output. */
@@ -17,6 +18,7 @@ export const log = pino({
   // pg attaches the whole connection to its errors, with the key that cancels its statements.
   serializers: {
     err: (error: Error) => {
+      if (error instanceof PeerError) return error.message;
       const { client: _, ...logged } = pino.stdSerializers.err(error);
       return logged;
     },
@@ -48,6 +50,7 @@ export function logError(error: unknown, details: Details = {}): void {
   if (error instanceof BusyError) return logRepeated('warn', 'too busy', error, details);
   if (isConnectionLost(error)) return logRepeated('warn', 'database unreachable', error, details);
   if (isOutage(error)) return logRepeated('error', 'database out of resources', error, details);
+  if (error instanceof PeerError) return logRepeated('error', 'service failed', error, details);
   logRepeated('error', 'unexpected error', error, details);
 }
 
@@ -64,7 +67,7 @@ export function logRepeated(
 ): void {
   countError({ line });
   const { code, message, stack } = Object(error) as Partial<NodeJS.ErrnoException>;
-  const known = isOutage(error) || error instanceof BusyError;
+  const known = isOutage(error) || error instanceof BusyError || error instanceof PeerError;
   const key = `${line} ${known ? (code ?? message) : `${stack ?? error} ${JSON.stringify(details)}`}`;
   const before = recent.get(key);
   if (before) return countAgain(before);

@@ -1,6 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { isOutage } from './db-errors.server.ts';
 import { logError } from './log.server.ts';
+import { PeerError } from './peer-error.server.ts';
 import { plainAnswer } from './plain-answer.server.ts';
 import { loggedPath } from './secret-path.server.ts';
 
@@ -8,7 +9,7 @@ type Outage = 'unavailable' | 'tooBusy';
 
 const outageContext = createContext<Outage | null>(null);
 
-/** Marks a request as failed for now: the database was unreachable, or too much is waiting. */
+/** Marks a request as failed for now: the database or a service was unreachable, or too much is waiting. */
 export function recordOutage(context: Readonly<RouterContextProvider>, outage: Outage): void {
   context.set(outageContext, outage);
 }
@@ -23,7 +24,7 @@ export const outageMiddleware: MiddlewareFunction<Response> = async ({ context, 
     response = await next();
   } catch (error) {
     // No one else reports failures without a page.
-    if (!isOutage(error)) throw error;
+    if (!isOutage(error) && !(error instanceof PeerError)) throw error;
     logError(error, { path: loggedPath(url.pathname) });
     throw plainAnswer(503, 'unavailable');
   }

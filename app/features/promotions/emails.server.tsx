@@ -7,8 +7,10 @@ import { receiptName, totalsOf } from './receipts/rules.ts';
 import type { OwnPayment } from './receipts/types.ts';
 
 const MOST_TITLE = 100;
+/** Homes that a mail lists; the others are counted. */
+const MOST_LISTED = 20;
 
-/** Reminds an advertiser of promotions that end soon. */
+/** Reminds an advertiser of promotions that end soon. @param about.promotions the first to end first. */
 export function promotionsEnding(about: {
   to: string;
   promotions: { title: string; placeName: string; featuredUntil: Date; link: string }[];
@@ -16,12 +18,15 @@ export function promotionsEnding(about: {
   link: string;
 }): OutgoingMail {
   const [text, formats] = [messages('emails'), messages('formats')];
-  const homes = about.promotions.map(({ title, placeName, featuredUntil, link }) => ({
-    title: excerpt(title, MOST_TITLE),
-    lines: [excerpt(placeName, MOST_TITLE), text.featuredUntil(formats.moment(featuredUntil))],
-    link,
-  }));
-  return composeEmail('promotionsEnding', about.to, text.promotionsEnding(homes), about.link);
+  const homes = about.promotions
+    .slice(0, MOST_LISTED)
+    .map(({ title, placeName, featuredUntil, link }) => ({
+      title: excerpt(title, MOST_TITLE),
+      lines: [excerpt(placeName, MOST_TITLE), text.featuredUntil(formats.moment(featuredUntil))],
+      link,
+    }));
+  const more = about.promotions.length - homes.length;
+  return composeEmail('promotionsEnding', about.to, text.promotionsEnding(homes, more), about.link);
 }
 
 /** Brings the receipt of a payment. @param link to the receipt. */

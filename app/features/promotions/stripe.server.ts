@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import { required } from '#app/lib/required.ts';
 import { LOCALES, messagesFor } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
+import { PeerError } from '#app/server/peer-error.server.ts';
 import { returnPath } from './rules.ts';
 import type { Payment, Provider, ProviderReport } from './types.ts';
 
@@ -81,16 +82,14 @@ export async function sessionOfPayment(intent: string): Promise<string | null> {
 }
 
 /** An error at Stripe, without what Stripe's own errors quote: requests, responses and parts of keys. */
-class StripeFault extends Error {
+class StripeFault extends PeerError {
   readonly type: string;
-  readonly code: string | undefined;
   /** Null if Stripe could not be reached, or gave no answer. */
   readonly status: number | null;
 
   constructor({ type, code, statusCode, requestId }: Stripe.errors.StripeError) {
-    super(['Stripe:', type, code, statusCode, requestId].filter(Boolean).join(' '));
+    super(['Stripe:', type, code, statusCode, requestId].filter(Boolean).join(' '), code);
     this.type = type;
-    this.code = code;
     this.status = statusCode ?? null;
   }
 }

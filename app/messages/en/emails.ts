@@ -718,23 +718,30 @@ export const emails = {
       action: 'Open my properties',
       reason: HOLDER,
     }),
-  promotionsEnding: (homes: EmailHome[]) =>
-    text({
-      subject: plural(homes.length, {
+  promotionsEnding: (homes: EmailHome[], more: number) => {
+    const all = homes.length + more;
+    return text({
+      subject: plural(all, {
         one: 'Your property will soon stop being featured',
-        other: `${homes.length} of your properties will soon stop being featured`,
+        other: `${number(all)} of your properties will soon stop being featured`,
       }),
       paragraphs: [
-        plural(homes.length, {
+        plural(all, {
           one: 'After that, it is listed by its date again. To keep it featured, promote it for another month: the new month begins when this one ends, so you lose no days.',
           other:
             'After that, they are listed by their date again. To keep them featured, promote them for another month: the new month begins when this one ends, so you lose no days.',
         }),
+        ...(more > 0
+          ? [
+              `Here are the ${number(homes.length)} that end first. ${number(more)} more are among your properties.`,
+            ]
+          : []),
       ],
       homes,
       action: 'Open my properties',
       reason: HOLDER,
-    }),
+    });
+  },
   deletionScheduled: (time: string) =>
     text({
       subject: 'Your account will be deleted',

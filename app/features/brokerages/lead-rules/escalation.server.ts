@@ -36,34 +36,38 @@ export function escalateLeads(): Promise<void> {
 async function* readDue(): AsyncGenerator<{ id: string }> {
   let after = BEFORE_ALL;
   for (;;) {
-    const { rows } = await sql<{ id: string }>`
-      select c.id ${TO_ESCALATE} and c.id > ${after} order by c.id limit ${FOUND_AT_ONCE}`.execute(
-      db,
-    );
-    yield* rows;
+    // Materialized: for the first few by id the planner would look at every conversation.
+    const { rows } = await sql<{ id: string; canBeAnswered: boolean }>`
+      with waiting as materialized (select c.* ${WAITING} and c.id > ${after})
+      select c.id, ${CAN_BE_ANSWERED} as "canBeAnswered"
+      from (select * from waiting order by id limit ${FOUND_AT_ONCE}) c order by c.id`.execute(db);
+    yield* rows.filter(({ canBeAnswered }) => canBeAnswered);
     const last = rows.at(-1);
     if (!last || rows.length < FOUND_AT_ONCE) return;
     after = last.id;
   }
 }
 
-const TO_ESCALATE = sql`
+const WAITING = sql`
   from brokerage_lead_rules r join brokerage b on b.id = r.brokerage_id join agent g on g.brokerage_id = b.id
     join conversation c on c.agent_id = g.id
   where r.escalate_minutes is not null and r.escalate_to is not null and b.claimed_at is not null
     and c.state = 'new' and c.escalated_at is null and c.closed_at is null and c.valuation_request_id is null
     and c.created_at > r.escalate_since and c.created_at < now() - make_interval(mins => r.escalate_minutes)
     and c.seeker_id is distinct from r.escalate_to and not c.is_from_before
-    -- Nobody can be answered who has left, or says that they never wrote.
-    and (c.seeker_id is not null or c.seeker_email is not null and c.seeker_muted_at is null
-      and (c.seeker_opened_at is not null or not is_muted_guest(c.seeker_email)))
+    -- Nobody can be answered who has left.
+    and (c.seeker_id is not null or c.seeker_email is not null and c.seeker_muted_at is null)
     and not exists (select from message where conversation_id = c.id and not from_seeker)`;
+
+/** Nor who says that they never wrote: a search of its own for each, so asked of those that wait. */
+const CAN_BE_ANSWERED = sql`
+  (c.seeker_id is not null or c.seeker_opened_at is not null or not is_muted_guest(c.seeker_email))`;
 
 async function escalate(trx: Trx, id: string): Promise<void> {
   const { rows } = await sql<Waiting>`
     select c.id, b.id as "brokerageId", b.name as company, r.escalate_minutes as minutes, r.escalate_to as to,
       c.advertiser_id as from, c.seeker_id as "seekerId"
-    ${TO_ESCALATE} and c.id = ${id} for no key update of c`.execute(trx);
+    ${WAITING} and ${CAN_BE_ANSWERED} and c.id = ${id} for no key update of c`.execute(trx);
   const [lead] = rows;
   if (!lead) return;
   const answerer = await findAnswerer(trx, lead.brokerageId, lead.to, lead.seekerId);

@@ -105,6 +105,17 @@ test('an advertiser is reminded three days before the end, once, and again only 
   expect((await queuedMails())[1]!.subject).toBe('Your property will soon stop being featured');
 });
 
+test('a reminder lists twenty homes and counts the others', async () => {
+  const { user_id } = await insertFeatured({ title: 'Home 1' });
+  for (let n = 2; n <= 23; n += 1) await insertFeatured({ user_id, title: `Home ${n}` });
+  await remindOfEnds(before(1));
+  const [{ subject, text } = { subject: '', text: '' }, ...others] = await queuedMails();
+  expect(others).toEqual([]);
+  expect(subject).toBe('23 of your properties will soon stop being featured');
+  expect(text.match(/^Home \d+$/gm)).toHaveLength(20);
+  expect(text).toContain('Here are the 20 that end first. 3 more are among your properties.');
+});
+
 test('nobody is reminded of what they could not promote again', async () => {
   await insertFeatured({ status: 'withdrawn' });
   await insertFeatured({ status: 'sold' });
