@@ -618,6 +618,13 @@ describe('a claim', () => {
     await admin.post('/admin/companies', { id: claims[1]!.id, decision: 'approve' });
     expect([await memberOf(one), (await memberOf(two))?.role]).toEqual([undefined, 'owner']);
     await one.mailed(/was not approved/);
+    const decided = await one.read(`/companies/${slug}/claim`);
+    expect(decided).toContain('Our team refused your claim on');
+    expect(decided).not.toContain(texts.claim.steps);
+    expect(await one.read('/company/new')).not.toContain(texts.setUp.yourClaim(slug));
+    expect((await settle(claims[0]!.id, 'approve')).status).toBe(409);
+    await claim(one, slug, { note: 'Here is the licence.' });
+    expect(await one.read(`/companies/${slug}/claim`)).toContain(texts.claim.waiting);
     expect((await claim(one, 'listed-without-an-agency', { note: 'x' })).status).toBe(404);
   });
 });
@@ -970,8 +977,17 @@ describe('the team’s work', () => {
     expect(sent.status).toBe(302);
     expect(await assistant.read(path)).toContain('Answered for Nadia Rahal');
     expect((await assistant.post(path, { intent: 'note', text: '' })).status).toBe(400);
-    await assistant.post(path, { intent: 'note', text: 'Wants a <b>balcony</b>.' });
+    const note = { intent: 'note', token, text: 'Wants a <b>balcony</b>.' };
+    await Promise.all([assistant.post(path, note), assistant.post(path, note)]);
+    expect((await assistant.post(path, note)).status).toBe(302);
     expect(await owner.read(path)).toContain('Wants a balcony.');
+    const kept = await query(
+      site,
+      'select from brokerage_note where conversation_id = $1 and text like $2',
+      [lead!.id, 'Wants%'],
+    );
+    expect(kept).toHaveLength(1);
+    expect((await assistant.post(path, { ...note, token: '' })).status).toBe(400);
     const theirs = await seeker.read(`/dashboard/messages/${lead!.id}`);
     expect(theirs).toContain('come and see it');
     expect(theirs).not.toContain('balcony');

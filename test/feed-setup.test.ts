@@ -356,7 +356,7 @@ async function newStaff(): Promise<Person> {
   return staff;
 }
 
-test('a file of 150 MB is read, 110 of them zipped, and one of over 256 MB zipped is refused', async () => {
+test('a file of 150 MB is read, 110 of them zipped, and one of over 256 MB zipped is refused, before it is zipped where no run is left', async () => {
   const owner = await newOwner();
   const MB = 1024 * 1024;
   const text = randomBytes(MB).toString('base64').slice(0, MB);
@@ -369,6 +369,16 @@ test('a file of 150 MB is read, 110 of them zipped, and one of over 256 MB zippe
     Array.from({ length: 257 }, () => bytes),
     'noise.xml',
   );
+  const feedId = path.split('/').at(-1)!;
+  await query(
+    site,
+    `insert into attempt (key, at, expires_at, calls)
+     select 'feed:' || encode(sha256(brokerage_id::text::bytea), 'hex'), now(), now() + interval '1 hour', 30 from feed where id = $1`,
+    [feedId],
+  );
+  const limited = await send(owner, path, { intent: 'file', file: noise });
+  expect(await textOf(limited)).toContain('The company has requested many runs.');
+  await query(site, `delete from attempt where key like 'feed:%'`);
   const answer = await send(owner, path, { intent: 'file', file: noise });
   expect(answer.status).toBe(400);
   expect(await textOf(answer)).toContain(workErrors.feed_file_bytes);
@@ -376,7 +386,7 @@ test('a file of 150 MB is read, 110 of them zipped, and one of over 256 MB zippe
   const [kept] = await query<{ name: string; parts: number }>(
     site,
     `select file_name as name, (select count(*)::int from feed_file where feed_id = feed.id) as parts from feed where id = $1`,
-    [path.split('/').at(-1)!],
+    [feedId],
   );
   expect(kept!.name).toBe('large.xml');
   expect(kept!.parts).toBeGreaterThan(100);

@@ -322,6 +322,7 @@ export interface BrokerageClaim {
   email: string | null;
   id: Generated<string>;
   note: Generated<string>;
+  refused_at: Date | null;
   token_hash: Buffer | null;
   token_until: Date | null;
   user_id: string;

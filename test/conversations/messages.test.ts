@@ -362,6 +362,45 @@ describe('a conversation of two accounts', () => {
     listing = await listingOf(site, AGENT);
   });
 
+  test('shows its twenty newest messages, and leads to the earlier ones', async () => {
+    const [seeker, agent, stranger] = [await member(), await member(AGENT), await member()];
+    await seeker.post(contact(), {
+      ...ENQUIRY,
+      message: 'Long talk 1',
+      token: formToken(contact()),
+    });
+    const [first] = await stored('Long talk 1');
+    const path = `/dashboard/messages/${String(first!.conversation)}`;
+    await query(
+      site,
+      `insert into message (conversation_id, submission, from_seeker, name, message, created_at)
+       select $1, gen_random_uuid(), n % 2 = 0, 'Noor', 'Long talk ' || n, now() - interval '1 day' + (n / 3) * interval '1 second'
+       from generate_series(2, 47) n`,
+      [first!.conversation],
+    );
+    const shown = (html: string) => [
+      ...new Set([...html.matchAll(/Long talk (\d+)/g)].map(([, n]) => Number(n))),
+    ];
+    const linkTo = (html: string) =>
+      /href="[^"]*(\?before=[^"]+)"[^>]*>Earlier messages/.exec(html)?.[1];
+    const newest = await textOf(await agent.get(path));
+    expect(shown(newest)).toHaveLength(20);
+    expect(newest).not.toContain('Newest messages');
+    expect(shown(await textOf(await agent.get(`${path}?before=nonsense`)))).toHaveLength(20);
+    const all = shown(newest);
+    for (let link = linkTo(newest); link !== undefined;) {
+      const html = await textOf(await agent.get(path + link));
+      expect(html).toContain('Newest messages');
+      all.push(...shown(html));
+      link = linkTo(html);
+    }
+    expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 47 }, (_, n) => n + 1));
+    const earlier = path + linkTo(newest)!;
+    expect((await stranger.get(earlier)).status).toBe(404);
+    const reply = { intent: 'reply', message: 'Long talk 48', token: formToken(path) };
+    expect((await agent.post(earlier, reply)).headers.get('location')).toBe(path);
+  });
+
   test('pages hold twenty, newest first', async () => {
     const person = await member();
     await query(

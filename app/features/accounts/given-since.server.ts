@@ -11,6 +11,7 @@ interface Ended {
   name: string;
   /** Null for a person's own. */
   brokerageId: number | null;
+  company: string | null;
 }
 
 /**
@@ -24,7 +25,7 @@ export async function removeGivenSince(
 ): Promise<void> {
   const { userId } = actor;
   const isTheirs = sql<boolean>`(user_id = ${userId} or made_by = ${userId}) and created_at >= ${since}`;
-  const ended = ['name', 'brokerage_id as brokerageId'] as const;
+  const ended = ['name', 'brokerage_id as brokerageId', companyName] as const;
   const keys = await trx
     .deleteFrom('api_key')
     .where(isTheirs)
@@ -52,36 +53,31 @@ export async function removeGivenSince(
     .deleteFrom('brokerage_invitation')
     .where('invited_by', '=', userId)
     .where('created_at', '>=', since)
-    .returning(['email', 'role', 'brokerage_id'])
+    .returning(['email', 'role', 'brokerage_id as brokerageId', companyName])
     .execute();
-  for (const { email, role, brokerage_id } of invitations) {
-    const subject = await subjectOf(trx, brokerage_id);
+  for (const { email, role, brokerageId, company } of invitations) {
+    const subject = companySubject({ brokerageId, company: company ?? '' });
     const before = { email, company_role: role };
     await recordAudit(trx, { actor, action: 'company_uninvited', subject, before });
   }
 }
 
+const companyName = sql<
+  string | null
+>`(select b.name from brokerage b where b.id = brokerage_id)`.as('company');
+
 async function endForCompany(
   trx: Trx,
   actor: Change['actor'],
-  { name, brokerageId }: Ended,
+  { name, brokerageId, company }: Ended,
   ended: 'key' | 'connection',
   change: Pick<Change, 'action' | 'before'>,
 ): Promise<void> {
-  if (brokerageId === null) return;
-  const subject = await subjectOf(trx, brokerageId);
+  if (brokerageId === null || company === null) return;
+  const subject = companySubject({ brokerageId, company });
   await recordAudit(trx, { ...change, actor, subject });
-  const about = { ended, name, company: subject.name, person: actor.username };
+  const about = { ended, name, company, person: actor.username };
   const path = ended === 'key' ? COMPANY_KEYS_PATH : CRM_PATH;
   for (const to of await findManagerEmails(trx, brokerageId))
     await queueMail(trx, accessEnded, { to, ...about, path });
-}
-
-async function subjectOf(trx: Trx, brokerageId: number) {
-  const { name } = await trx
-    .selectFrom('brokerage')
-    .where('id', '=', brokerageId)
-    .select('name')
-    .executeTakeFirstOrThrow();
-  return companySubject({ brokerageId, company: name });
 }

@@ -128,7 +128,7 @@ function readClaims(executor: Kysely<Database>, userId: string) {
     .where('c.user_id', '=', userId)
     .orderBy('c.created_at')
     .select(['b.name', 'c.email', 'c.note', 'c.created_at as createdAt'])
-    .select('c.confirmed_at as confirmedAt')
+    .select(['c.confirmed_at as confirmedAt', 'c.refused_at as refusedAt'])
     .execute();
 }
 

@@ -7,9 +7,22 @@ import { findConversation, findGuestConversation, isConversation } from './queri
 import { conversationPath, guestAnswersPath } from './rules.ts';
 import type { Conversation } from './types.ts';
 
-/** A conversation of the person's. @throws a 404, also for somebody else's. */
-export async function requireConversation(userId: string, id: string): Promise<Conversation> {
-  const conversation = isUuid(id) ? await findConversation(userId, id) : null;
+/** The message that the messages shown come before; null for the newest. */
+export function messageBefore(url: URL): string | null {
+  const id = url.searchParams.get('before');
+  return isUuid(id) ? id : null;
+}
+
+/**
+ * A conversation of the person's, with the messages that the URL asks for.
+ * @throws a 404, also for somebody else's.
+ */
+export async function requireConversation(
+  userId: string,
+  id: string,
+  url: URL,
+): Promise<Conversation> {
+  const conversation = isUuid(id) ? await findConversation(userId, id, messageBefore(url)) : null;
   if (!conversation) throw notFound();
   return conversation;
 }
@@ -28,7 +41,7 @@ export async function findKept(userId: string, id: string, url: URL): Promise<Co
 export async function openConversation(id: string, url: URL): Promise<Conversation | null> {
   const side = isUuid(id) ? readGuestToken(id, url.searchParams.get('token') ?? '') : null;
   if (!side) throw notFound();
-  const conversation = await asSite(() => findGuestConversation(id, side));
+  const conversation = await asSite(() => findGuestConversation(id, side, messageBefore(url)));
   if (conversation) prove(`conversation:${id}`);
   else if (await isConversation(id)) throw redirect(conversationPath(id));
   if (conversation?.subject?.kind === 'valuation' && side === 'seeker')

@@ -144,26 +144,40 @@ export async function findMessagePage(userId: string, page: number): Promise<Mes
   return { messages, total, ...shown };
 }
 
-/** A conversation of the person's; null if they have none with this id. */
-export async function findConversation(userId: string, id: string): Promise<Conversation | null> {
+/**
+ * A conversation of the person's; null if they have none with this id.
+ * @param before the id of a message, for those before it; null for the newest.
+ */
+export async function findConversation(
+  userId: string,
+  id: string,
+  before: string | null = null,
+): Promise<Conversation | null> {
   const row = await findWithSubject(id, isPartyTo(userId));
-  return row ? conversationOf(row, row.seeker_id === userId ? 'seeker' : 'advertiser') : null;
+  return row
+    ? conversationOf(row, row.seeker_id === userId ? 'seeker' : 'advertiser', before)
+    : null;
 }
 
 /** A conversation as its agent's colleagues see it; null if it is with no agent of this brokerage. */
 export async function findTeamConversation(
   brokerageId: number,
   id: string,
+  before: string | null,
 ): Promise<Conversation | null> {
   const isOfTeam = sql<boolean>`exists (select from agent where id = c.agent_id and brokerage_id = ${brokerageId})`;
   const row = await findWithSubject(id, isOfTeam);
-  return row ? conversationOf(row, 'advertiser') : null;
+  return row ? conversationOf(row, 'advertiser', before) : null;
 }
 
 /** A conversation as a side without an account sees it; null once that side has one. */
-export async function findGuestConversation(id: string, side: Side): Promise<Conversation | null> {
+export async function findGuestConversation(
+  id: string,
+  side: Side,
+  before: string | null = null,
+): Promise<Conversation | null> {
   const row = await findWithSubject(id, sql`${sql.ref(`c.${side}_email`)} is not null`);
-  return row ? conversationOf(row, side) : null;
+  return row ? conversationOf(row, side, before) : null;
 }
 
 /** Whether a conversation with this id exists, between any people. */
@@ -252,24 +266,35 @@ interface ConversationRow {
 async function conversationOf(
   { id, subject, ...row }: ConversationRow,
   side: Side,
+  before: string | null,
 ): Promise<Conversation> {
   const rows = await db
     .selectFrom('message as m')
     .where('m.conversation_id', '=', id)
+    .$if(before !== null, (query) => query.where(isBefore(id, before)))
     .select(messageColumns)
-    .orderBy('m.created_at')
-    .orderBy('m.id')
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(ENTRIES_PER_PAGE + 1)
     .execute();
-  const messages = rows.map((row) => messageOf(row, side));
+  const shown = rows.slice(0, ENTRIES_PER_PAGE).toReversed();
   return {
     id,
     side,
     subject: subjectOf(subject, side),
     unitNumber: row.unitNumber,
     home: row.home,
-    messages,
+    messages: shown.map((row) => messageOf(row, side)),
+    hasEarlier: rows.length > shown.length,
+    hasLater: before !== null,
     noReply: reasonAgainstReply(row, side),
   };
+}
+
+/** Whether the message `m` came before another of its conversation. */
+function isBefore(conversationId: string, messageId: string | null): RawBuilder<boolean> {
+  return sql<boolean>`(m.created_at, m.id) < (
+    select created_at, id from message where id = ${messageId} and conversation_id = ${conversationId})`;
 }
 
 function reasonAgainstReply(

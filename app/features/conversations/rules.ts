@@ -68,6 +68,14 @@ export function sentPath(path: string, sent: Sent): string {
   return `${path}?sent=${sent}`;
 }
 
+/** The query of a conversation's page with the messages before one; null: with the newest. @param query of the page now. */
+export function messagesBefore(query: string, id: string | null): string {
+  const params = new URLSearchParams(query);
+  if (id === null) params.delete('before');
+  else params.set('before', id);
+  return `?${params}`;
+}
+
 /** Path of the page that shows a phone number. @param path of a listing or an agent. */
 export function phonePath(path: string): string {
   return `${path}/phone`;

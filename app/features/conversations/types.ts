@@ -91,8 +91,10 @@ export interface Conversation {
   unitNumber: string | null;
   /** Null unless it is about a home to value. */
   home: HomeToValue | null;
-  /** Oldest first. */
+  /** A page of them, oldest first. */
   messages: Message[];
+  hasEarlier: boolean;
+  hasLater: boolean;
   /** Why replies are closed; null if they are open. */
   noReply:
     | 'other_left'

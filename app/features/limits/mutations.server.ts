@@ -87,7 +87,7 @@ async function countAttempt(trx: Kysely<Database>, counters: Counter[]): Promise
 }
 
 /** Seconds until every counter allows another attempt: 0 if all do now. */
-async function findWait(executor: Kysely<Database>, counters: Counter[]): Promise<number> {
+export async function findWait(executor: Kysely<Database>, counters: Counter[]): Promise<number> {
   const recent = await executor
     .selectFrom('attempt')
     .where('key', 'in', counters.map(counterKey))

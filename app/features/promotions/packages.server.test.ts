@@ -5,6 +5,7 @@ import { brokerageDeletion } from '#app/features/brokerages/members/mutations.se
 import { changeListings, publishScheduled } from '#app/features/listings/own/mutations.server.ts';
 import { findPlaces } from '#app/features/listings/quota/queries.server.ts';
 import { GRACE_DAYS } from '#app/features/listings/quota/rules.ts';
+import { addUnits } from '#app/features/listings/units/mutations.server.ts';
 import {
   addPackage,
   changePackage,
@@ -374,6 +375,26 @@ describe('places', () => {
     );
     expect(outcomes.filter((it) => it === 'quota_full')).toHaveLength(1);
     expect(await findPlaces(company.id, new Date())).toEqual({ places: 2, taken: 2 });
+  });
+
+  test('that are too few for a table of units are told by row, and no unit is added', async () => {
+    await bought();
+    const likeId = await home({ status: 'draft' });
+    await db.insertInto('profile').values({ id: agent, first_name: 'Adam' }).execute();
+    const facts = { bedrooms: '1', bathrooms: '1', size_sqft: '800', price: '1000000' };
+    const rows = ['1', '2', '3'].map((unit_number) => ({ unit_number, ...facts }));
+    const add = (status: 'available' | 'draft', count: number) =>
+      addUnits(agent, { likeId, rows: rows.slice(0, count), status, page, name: null });
+    const page = randomUUID();
+    expect(await add('available', 3)).toEqual({
+      kind: 'invalid',
+      errors: { form: ['units_no_place'], fields: { 'unit_number.2': ['unit_no_place'] } },
+    });
+    expect((await findPlaces(company.id, new Date())).taken).toBe(0);
+    expect(await add('available', 2)).toMatchObject({ kind: 'added' });
+    // Sent again, it needs no places.
+    expect(await add('available', 2)).toMatchObject({ kind: 'added' });
+    expect((await findPlaces(company.id, new Date())).taken).toBe(2);
   });
 
   test('are given up by what is sold and taken again by what comes back', async () => {

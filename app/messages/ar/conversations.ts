@@ -223,6 +223,8 @@ export const conversations: typeof english = {
     description: 'محادثتك عن هذا العقار.',
     back: 'كل الرسائل',
     unit: (unit) => `رقم الوحدة أو الفيلا: ${unit}`,
+    earlier: 'رسائل أقدم',
+    newest: 'أحدث الرسائل',
     reply: 'ردّك',
     share: 'إظهار بريدي الإلكتروني ورقم هاتفي للطرف الآخر',
     send: 'إرسال الرد',

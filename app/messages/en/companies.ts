@@ -180,6 +180,9 @@ export const companies = {
     thenStaff: 'Then our team decides.',
     waiting: 'Your claim waits for our team. We write to you once it is settled.',
     again: 'You can change your claim below; the new one replaces it.',
+    refused: (day: string) => `Our team refused your claim on ${day}`,
+    refusedText:
+      'You don’t run this company here. If you can show more than before, such as the trade licence, claim it again below.',
     member: (company: string) =>
       `You work for ${company} here. An account works for one company: leave that one first.`,
     back: 'Back to the company’s page',

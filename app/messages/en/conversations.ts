@@ -215,6 +215,8 @@ export const conversations = {
     description: 'Your conversation about this property.',
     back: 'All messages',
     unit: (number: string) => `Unit or villa number: ${number}`,
+    earlier: 'Earlier messages',
+    newest: 'Newest messages',
     reply: 'Your reply',
     share: 'Let them see my email and phone number',
     send: 'Send reply',

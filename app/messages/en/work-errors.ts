@@ -279,6 +279,9 @@ export const workErrors = {
     `We have added as many properties as an hour allows. The rows left below can be added in ${countedMinutes(minutes)}.`,
   units_rest_waiting: (minutes: number) =>
     `We have added as many properties as an hour allows. Our team reviews them before they are public, and emails you. The rows left below can be added in ${countedMinutes(minutes)}.`,
+  units_no_place:
+    'Nothing was added: your company has no place on the market for the rows marked below. Remove them, add all as drafts, or ask an owner or manager of your company to buy a package under Company, Packages.',
+  unit_no_place: 'No place is left for this one',
   units_twice: 'This number is in the table twice',
   unit_number_required: 'Unit or villa number is required',
   listing_failed: 'Failed to list property',

@@ -26,7 +26,7 @@ import type { Route } from './+types/conversation';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  const conversation = await requireConversation(viewer.id, params.id);
+  const conversation = await requireConversation(viewer.id, params.id, url);
   const [lead, isReported, offer] = await Promise.all([
     findLeadStatus(viewer.id, conversation.id),
     isReportedBy(conversation),
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const conversation = await requireConversation(viewer.id, params.id);
+  const conversation = await requireConversation(viewer.id, params.id, url);
   const form = await readForm(request);
   const path = conversationPath(conversation.id);
   if (form.get('intent') === 'read') {

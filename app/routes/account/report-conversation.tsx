@@ -13,13 +13,13 @@ import type { Route } from './+types/report-conversation';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  const conversation = await requireConversation(viewer.id, params.id);
+  const conversation = await requireConversation(viewer.id, params.id, url);
   return { conversation, isReported: await isReportedBy(conversation) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const conversation = await requireConversation(viewer.id, params.id);
+  const conversation = await requireConversation(viewer.id, params.id, url);
   const refused = await answerConversationReport(
     context,
     viewer,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, Link, type RouterContextProvider } from 'react-router';
 import { answerersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
@@ -11,12 +12,17 @@ import {
 import { TEAM_LEADS_PATH, teamLeadPath } from '#app/features/brokerages/team/rules.ts';
 import { teamNoteSchema } from '#app/features/brokerages/team/schema.ts';
 import { Thread } from '#app/features/conversations/components/thread.tsx';
-import { newFormToken } from '#app/features/conversations/form-token.server.ts';
+import {
+  newFormToken,
+  readFormToken,
+  submissionOf,
+} from '#app/features/conversations/form-token.server.ts';
+import { messageBefore } from '#app/features/conversations/opening.server.ts';
 import { findTeamConversation } from '#app/features/conversations/queries.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
-import { parseForm, typedValues } from '#app/lib/form.ts';
+import { formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -27,8 +33,8 @@ import type { Route } from './+types/lead';
 
 export const middleware: Route.MiddlewareFunction[] = [answerersOnly];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { conversation, agent, escalatedAt } = await find(context, params.id);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { conversation, agent, escalatedAt } = await find(context, params.id, url);
   const own = membershipOf(context);
   const notes = await findTeamNotes(own.brokerageId, conversation.id, own.userId);
   return { conversation, agent, escalatedAt, notes, token: newFormToken(conversation.id) };
@@ -37,21 +43,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Answers in the agent's name, which the team's notes record, or adds a note. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const { conversation, agent, isOwn } = await find(context, params.id);
+  const { conversation, agent, isOwn } = await find(context, params.id, url);
   const own = membershipOf(context);
   const form = await readForm(request);
   const path = teamLeadPath(conversation.id);
   if (form.get('intent') === 'note') {
     const parsed = parseForm(teamNoteSchema, form);
-    if (!parsed.ok) {
+    const token = readFormToken(form, conversation.id);
+    if (!parsed.ok || !token) {
       const values = typedValues(form, ['text']);
-      return data({ ...parsed.errors, intent: 'note', values, failed: false }, { status: 400 });
+      const errors = parsed.ok ? formError('form_old') : parsed.errors;
+      return data({ ...errors, intent: 'note', values, failed: false }, { status: 400 });
     }
-    if (!(await addTeamNote(own, conversation.id, parsed.value.text))) throw notFound();
+    const { text } = parsed.value;
+    const note = { id: submissionOf(token.submission, [text]), text };
+    if (!(await addTeamNote(own, conversation.id, note))) throw notFound();
     return redirectWithFlash(path, 'teamNoteAdded');
   }
   const writer = { viewer, ip: visitorOf(context).ip };
-  const note = messages('companies').work.leads.answeredFor(agent);
+  const note = { id: randomUUID(), text: messages('companies').work.leads.answeredFor(agent) };
   const refused = await answerReply(context, writer, conversation, form, async (trx) => {
     if (!isOwn) await addTeamNote(own, conversation.id, note, trx);
   });
@@ -60,10 +70,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 /** @throws `notFound` for what isn't an enquiry to the company. */
-async function find(context: Readonly<RouterContextProvider>, id: string) {
+async function find(context: Readonly<RouterContextProvider>, id: string, url: URL) {
   const own = membershipOf(context);
   const lead = isUuid(id) ? await findTeamLead(own.brokerageId, id) : null;
-  const conversation = lead && (await findTeamConversation(own.brokerageId, id));
+  const conversation =
+    lead && (await findTeamConversation(own.brokerageId, id, messageBefore(url)));
   if (!conversation) throw notFound();
   const agents = await findTeamAgents(own.brokerageId);
   const agent = agents.find((it) => it.id === lead.agentId)?.name ?? own.companyHere;
@@ -93,7 +104,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
         <div>
           <Thread conversation={conversation} token={token} answer={actionData} />
         </div>
-        <TeamNotes notes={notes} answer={actionData} />
+        <TeamNotes notes={notes} token={token} answer={actionData} />
       </div>
     </>
   );

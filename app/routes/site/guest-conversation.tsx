@@ -14,7 +14,7 @@ import {
 } from '#app/features/conversations/mutations.server.ts';
 import { findKept, openConversation } from '#app/features/conversations/opening.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
-import { conversationPath } from '#app/features/conversations/rules.ts';
+import { conversationPath, messagesBefore } from '#app/features/conversations/rules.ts';
 import type { Conversation } from '#app/features/conversations/types.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { findViewer, visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -69,7 +69,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
   const refused = await answerReply(context, { viewer: null, ip }, conversation, form);
   if (refused) return refused;
-  return redirectWithFlash(url.pathname + url.search, 'replySent');
+  return redirectWithFlash(url.pathname + messagesBefore(url.search, null), 'replySent');
 }
 
 /** Somebody who says that they did not send the enquiry has no part in the conversation. */

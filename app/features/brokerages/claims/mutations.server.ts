@@ -67,6 +67,7 @@ export function claimCompany(
       token_until:
         token === null ? null : sql<Date>`now() + make_interval(hours => ${CLAIM_LINK_HOURS})`,
       confirmed_at: null,
+      refused_at: null,
     };
     await trx
       .insertInto('brokerage_claim')
@@ -159,6 +160,7 @@ function claimsOf(trx: Trx) {
   return trx
     .selectFrom('brokerage_claim as c')
     .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
+    .where('c.refused_at', 'is', null)
     .select(['c.id', 'c.user_id as userId', 'c.email', 'c.token_until as tokenUntil'])
     .select(['b.id as brokerageId', 'b.name as company', 'b.slug', 'b.orn'])
     .select(sql<boolean>`c.confirmed_at is not null`.as('isConfirmed'))
@@ -208,7 +210,11 @@ async function makeOwner(trx: Trx, claim: Claim): Promise<boolean> {
 }
 
 async function refuse(trx: Trx, staff: Staff, claim: Claim): Promise<void> {
-  await trx.deleteFrom('brokerage_claim').where('id', '=', claim.id).execute();
+  await trx
+    .updateTable('brokerage_claim')
+    .set({ refused_at: sql<Date>`now()`, token_hash: null, token_until: null })
+    .where('id', '=', claim.id)
+    .execute();
   await tell(trx, claim, false);
   await record(trx, staff, claim, 'company_claim_refused');
 }

@@ -29,13 +29,14 @@ export async function findClaimable(slug: string): Promise<ClaimableCompany | nu
   return { ...company, mail: email && (email.split('@')[1] ?? null) };
 }
 
-/** The person's open claim of a company. */
+/** The person's last claim of a company. */
 export async function findOwnClaim(userId: string, brokerageId: number) {
   const row = await db
     .selectFrom('brokerage_claim')
     .where('user_id', '=', userId)
     .where('brokerage_id', '=', brokerageId)
     .select(['email', 'created_at as createdAt', 'confirmed_at as confirmedAt'])
+    .select('refused_at as refusedAt')
     .select(
       sql<boolean>`email is not null and confirmed_at is null and token_until <= now()`.as(
         'isExpired',
@@ -52,6 +53,7 @@ export function findClaimedBy(userId: string): Promise<{ company: string; slug: 
     .selectFrom('brokerage_claim as c')
     .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
     .where('c.user_id', '=', userId)
+    .where('c.refused_at', 'is', null)
     .orderBy('b.name')
     .select(['b.name as company', 'b.slug'])
     .execute();
@@ -106,7 +108,8 @@ export async function findOpenClaims(page: number) {
     .selectFrom('brokerage_claim as c')
     .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
     .innerJoin('user_account as person', 'person.id', 'c.user_id')
-    .leftJoin('profile as p', 'p.id', 'c.user_id');
+    .leftJoin('profile as p', 'p.id', 'c.user_id')
+    .where('c.refused_at', 'is', null);
   const { total } = await open
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -132,7 +135,7 @@ export async function findOpenClaims(page: number) {
     .select([
       'person.email as personEmail',
       sql<string>`coalesce(${personName}, person.email)`.as('person'),
-      sql<number>`(select count(*) from brokerage_claim o where o.brokerage_id = b.id)`.as(
+      sql<number>`(select count(*) from brokerage_claim o where o.brokerage_id = b.id and o.refused_at is null)`.as(
         'claims',
       ),
       sql<
@@ -155,6 +158,7 @@ export async function countOpenClaims(): Promise<number> {
   const { n } = await db
     .selectFrom('brokerage_claim as c')
     .where(isReady)
+    .where('c.refused_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;

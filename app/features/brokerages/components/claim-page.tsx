@@ -12,7 +12,7 @@ import { CompanyHead } from './company-head.tsx';
 
 interface ClaimPageProps {
   company: ClaimableCompany;
-  /** The person's open claim of it. */
+  /** The person's last claim of it. */
   claim: OwnClaim | null;
   /** For whom the person works already. */
   worksFor: string | null;
@@ -36,7 +36,12 @@ export function ClaimPage({ company, claim, worksFor, answer }: ClaimPageProps) 
         ) : (
           <>
             <p className="mt-2">{isClaimed ? t.claimedText : t.text}</p>
-            {claim && <ClaimSteps claim={claim} />}
+            {claim &&
+              (claim.refusedAt ? (
+                <RefusedClaim at={claim.refusedAt} />
+              ) : (
+                <ClaimSteps claim={claim} />
+              ))}
             <p className="mt-2 wrap-anywhere">{mail ? t.mail(mail) : t.noMail}</p>
             <Form answer={answer} schema={claimSchema} className="mt-4 space-y-4">
               {mail && <Field label={t.email} name="email" type="email" hint={t.emailHint} />}
@@ -47,6 +52,19 @@ export function ClaimPage({ company, claim, worksFor, answer }: ClaimPageProps) 
         )}
       </section>
     </div>
+  );
+}
+
+function RefusedClaim({ at }: { at: Date }) {
+  const { claim: t } = useMessages('companies');
+  const { day } = useMessages('formats');
+  return (
+    <section aria-labelledby="claim-refused" className="mt-3 rounded-control bg-tint p-3">
+      <h2 id="claim-refused" className="font-semibold">
+        {t.refused(day(at))}
+      </h2>
+      <p className="mt-1">{t.refusedText}</p>
+    </section>
   );
 }
 

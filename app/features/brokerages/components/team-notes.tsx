@@ -1,15 +1,23 @@
+import { useState } from 'react';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { useTaken } from '#app/ui/form/use-taken.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import { teamNoteSchema } from '../team/schema.ts';
 import type { TeamNote } from '../team/types.ts';
 
-/** What the team has noted on an enquiry, and a form for more: field `text`. */
-export function TeamNotes({ notes, answer }: { notes: TeamNote[]; answer?: FormAnswer }) {
+interface NoteFormProps {
+  token: string;
+  answer?: FormAnswer;
+}
+
+/** What the team has noted on an enquiry, and a form for more. */
+export function TeamNotes({ notes, ...form }: NoteFormProps & { notes: TeamNote[] }) {
   const { leads: t } = useMessages('companies').work;
+  const taken = useTaken((intent) => intent === 'note', form.answer);
   return (
     <section aria-labelledby="notes" className="card p-4">
       <h2 id="notes" className="text-lg font-semibold">
@@ -28,16 +36,21 @@ export function TeamNotes({ notes, answer }: { notes: TeamNote[]; answer?: FormA
           </li>
         ))}
       </ul>
-      <Form
-        key={notes.length}
-        answer={answer}
-        intent="note"
-        schema={teamNoteSchema}
-        className="mt-3 space-y-3"
-      >
-        <TextArea label={t.note} name="text" rows={3} required />
-        <SubmitButton pendingLabel={t.adding}>{t.add}</SubmitButton>
-      </Form>
+      <NoteForm key={taken} {...form} />
     </section>
+  );
+}
+
+/** Fields `text` and `token`. */
+function NoteForm({ token, answer }: NoteFormProps) {
+  const { leads: t } = useMessages('companies').work;
+  // A form sent again after a failure keeps its token, though the page has a new one.
+  const [first] = useState(token);
+  return (
+    <Form answer={answer} intent="note" schema={teamNoteSchema} className="mt-3 space-y-3">
+      <input type="hidden" name="token" value={first} />
+      <TextArea label={t.note} name="text" rows={3} required />
+      <SubmitButton pendingLabel={t.adding}>{t.add}</SubmitButton>
+    </Form>
   );
 }

@@ -118,18 +118,22 @@ async function lockAssignee(trx: Trx, actor: Membership, to: string): Promise<Me
   return member?.brokerageId === actor.brokerageId ? member : null;
 }
 
-/** Adds a team note to an enquiry. @returns false if it isn't the company's, or the member may not see it. */
+/**
+ * Adds a team note to an enquiry.
+ * @param note its id, so that a form sent again adds it once.
+ * @returns false if it isn't the company's, or the member may not see it.
+ */
 export async function addTeamNote(
   own: Membership,
   conversationId: string,
-  text: string,
+  note: { id: string; text: string },
   executor: Kysely<Database> = db,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into brokerage_note (conversation_id, brokerage_id, author_id, text)
-    select c.id, g.brokerage_id, ${own.userId}, ${text} from conversation c join agent g on g.id = c.agent_id
+    insert into brokerage_note (id, conversation_id, brokerage_id, author_id, text)
+    select ${note.id}, c.id, g.brokerage_id, ${own.userId}, ${note.text} from conversation c join agent g on g.id = c.agent_id
     where c.id = ${conversationId} and g.brokerage_id = ${own.brokerageId}
       and (${canAnswerTeam(own.role)} or c.advertiser_id = ${own.userId})
-    returning 1`.execute(executor);
+    on conflict (id) do update set id = excluded.id returning 1`.execute(executor);
   return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
@@ -9,6 +9,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { MoneyField } from '#app/ui/form/money-field.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useTaken } from '#app/ui/form/use-taken.ts';
+import { messagesBefore } from '../rules.ts';
 import { replySchema, valuationReplySchema } from '../schema.ts';
 import type { ContactAnswer, Conversation } from '../types.ts';
 import { MessageCard, SubjectLink } from './message-card.tsx';
@@ -25,7 +26,9 @@ interface ThreadProps {
 /** A conversation with its reply form. */
 export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
   const errors = useMessages('formErrors');
-  const { messages, subject, unitNumber, home, side, noReply } = conversation;
+  const { messages, hasEarlier, hasLater, subject, unitNumber, home, side, noReply } = conversation;
+  const { search } = useLocation();
+  const [oldest] = messages;
   const { thread: t, homeInShort } = useMessages('conversations');
   useFailureToast(answer);
   const sent = useTaken((intent) => intent === 'reply', answer);
@@ -42,6 +45,11 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
         </Link>
       )}
       {unitNumber && <p className="mt-1 text-muted">{t.unit(unitNumber)}</p>}
+      {hasEarlier && oldest && (
+        <Link to={messagesBefore(search, oldest.id)} className="link tap">
+          {t.earlier}
+        </Link>
+      )}
       <ol className="mt-4 space-y-3">
         {messages.map((message, index) => (
           <li
@@ -54,6 +62,11 @@ export function Thread({ conversation, token, answer, markPath }: ThreadProps) {
           </li>
         ))}
       </ol>
+      {hasLater && (
+        <Link to={messagesBefore(search, null)} className="link tap mt-3">
+          {t.newest}
+        </Link>
+      )}
       {noReply ? (
         <p className="mt-6 text-muted">{errors[noReply]}</p>
       ) : (

@@ -5,8 +5,9 @@ import {
   companySubject,
 } from '#app/features/brokerages/members/mutations.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
-import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
+import { consumeAttempts, findWait } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
+import type { Counter } from '#app/features/limits/types.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { companyNeedsApproval } from '#app/features/listings/approval/queries.server.ts';
 import { PROPERTY_TYPES } from '#app/features/listings/types.ts';
@@ -64,6 +65,7 @@ export async function addFeed(
   const refused = await refusable(async (trx) => {
     const known = await findAddable(trx, own, null);
     if (known !== null) await requireIdle(trx, known);
+    await requireRunsLeft(trx, own);
     return null;
   });
   if (refused) return refused;
@@ -189,6 +191,7 @@ export async function sendFile(own: Membership, actor: Actor, id: number, sent: 
   const check = async (trx: Trx, feed: LockedFeed) => {
     if (feed.address !== null) throw new Refusal(formError('feed_not_ready'));
     await requireIdle(trx, id);
+    await requireRunsLeft(trx, own);
   };
   const checked = await changeFeed(own, id, check);
   if (checked !== 'done') return checked;
@@ -361,15 +364,12 @@ export function removeFeed(own: Membership, actor: Actor, id: number, isWithdraw
 /** @throws Refusal after too many requests of the company. */
 async function requestRun(
   trx: Trx,
-  { brokerageId }: Membership,
+  own: Membership,
   feedId: number,
   agreed: number | null = null,
 ): Promise<void> {
-  const taken = await consumeAttempt('feed', String(brokerageId), RUNS_AN_HOUR, trx);
-  if (!taken.allowed) {
-    const minutes = minutesToWait(taken.retryAfterSeconds);
-    throw new Refusal(formError({ code: 'feed_runs_limited', minutes }));
-  }
+  const taken = await consumeAttempts([runsOf(own)], trx);
+  if (!taken.allowed) throw runsLimited(taken.retryAfterSeconds);
   await trx
     .updateTable('feed')
     .where('id', '=', feedId)
@@ -378,6 +378,21 @@ async function requestRun(
     .execute();
   await queueJob(trx, 'runFeed', { feedId });
 }
+
+/** @throws Refusal as `requestRun`, without counting one. */
+async function requireRunsLeft(trx: Trx, own: Membership): Promise<void> {
+  const seconds = await findWait(trx, [runsOf(own)]);
+  if (seconds > 0) throw runsLimited(seconds);
+}
+
+const runsOf = ({ brokerageId }: Membership): Counter => ({
+  kind: 'feed',
+  subject: String(brokerageId),
+  limit: RUNS_AN_HOUR,
+});
+
+const runsLimited = (retryAfterSeconds: number) =>
+  new Refusal(formError({ code: 'feed_runs_limited', minutes: minutesToWait(retryAfterSeconds) }));
 
 async function audit(
   trx: Trx,

@@ -48,8 +48,6 @@ interface Units {
 
 const DRAFT = { status: 'draft' } as const;
 
-class QuotaFull extends Error {}
-
 /**
  * Lists units of one building, like one of the person's listings but for each one's row: all or none, or as many as the hour still
  * allows.
@@ -66,49 +64,51 @@ export async function addUnits(
     const errors = 'errors' in read ? read.errors : NO_ERRORS;
     return { kind: 'invalid', errors: { ...errors, fields: { ...errors.fields, ...wrongName } } };
   }
-  try {
-    return await inTransaction(db, async (trx): Promise<UnitsOutcome> => {
-      if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
-      if (isPublication(null, status) && !(await canAccountPublish(trx, userId)))
-        return { kind: 'invalid', errors: formError('assistant_publishes') };
-      if (isPublication(null, status) && (await needsPermit(trx, userId)))
-        return { kind: 'invalid', errors: formError('units_permit') };
-      const begun = await findAdded(trx, userId, page, read.units);
-      if ('errors' in begun) return { kind: 'invalid', errors: begun.errors };
-      const typed = name?.ok ? name.value : null;
-      if (await wantsName(trx, userId, { name: typed, from: null, to: status }))
-        return { kind: 'name_wanted' };
-      const places = status === 'available' ? await placesLeft(trx, userId) : Infinity;
-      let added = 0;
-      const isPublished = isPublication(null, status);
-      const needsApproval = isPublished && (await accountNeedsApproval(trx, userId));
-      let isWaiting = needsApproval;
-      for (const [at, columns] of read.units.entries()) {
-        const form_key = keyOf(page, columns);
-        if (begun.keys.has(form_key)) continue;
-        // Thrown, so that none is added.
-        if (added >= places) throw new QuotaFull();
-        const turn = await consumeAction(trx, userId, 'property_insert');
-        if (!turn.allowed) {
-          const { retryAfterSeconds } = turn;
-          if (added === 0) return { kind: 'limited', retryAfterSeconds };
-          return { kind: 'some_added', rest: rows.slice(at), retryAfterSeconds, isWaiting };
-        }
-        added += 1;
-        const id = await insertListing(trx, userId, {
-          ...columns,
-          ...(needsApproval && DRAFT),
-          form_key,
-        });
-        if (needsApproval) await handIn(trx, [id], status);
-        else if (isPublished && (await handInRefused(trx, id, status, 'draft'))) isWaiting = true;
+  return await inTransaction(db, async (trx): Promise<UnitsOutcome> => {
+    if (!(await lockOwner(trx, userId))) return { kind: 'not_found' };
+    if (isPublication(null, status) && !(await canAccountPublish(trx, userId)))
+      return { kind: 'invalid', errors: formError('assistant_publishes') };
+    if (isPublication(null, status) && (await needsPermit(trx, userId)))
+      return { kind: 'invalid', errors: formError('units_permit') };
+    const begun = await findAdded(trx, userId, page, read.units);
+    if ('errors' in begun) return { kind: 'invalid', errors: begun.errors };
+    const typed = name?.ok ? name.value : null;
+    if (await wantsName(trx, userId, { name: typed, from: null, to: status }))
+      return { kind: 'name_wanted' };
+    const places = status === 'available' ? await placesLeft(trx, userId) : Infinity;
+    const fresh = read.units.keys().filter((at) => !begun.keys.has(keyOf(page, read.units[at]!)));
+    const unplaced = [...fresh].slice(places);
+    if (unplaced.length > 0) return { kind: 'invalid', errors: placeErrors(unplaced) };
+    let added = 0;
+    const isPublished = isPublication(null, status);
+    const needsApproval = isPublished && (await accountNeedsApproval(trx, userId));
+    let isWaiting = needsApproval;
+    for (const [at, columns] of read.units.entries()) {
+      const form_key = keyOf(page, columns);
+      if (begun.keys.has(form_key)) continue;
+      const turn = await consumeAction(trx, userId, 'property_insert');
+      if (!turn.allowed) {
+        const { retryAfterSeconds } = turn;
+        if (added === 0) return { kind: 'limited', retryAfterSeconds };
+        return { kind: 'some_added', rest: rows.slice(at), retryAfterSeconds, isWaiting };
       }
-      return { kind: 'added', isWaiting };
-    });
-  } catch (error) {
-    if (error instanceof QuotaFull) return { kind: 'invalid', errors: formError('quota_full') };
-    throw error;
-  }
+      added += 1;
+      const id = await insertListing(trx, userId, {
+        ...columns,
+        ...(needsApproval && DRAFT),
+        form_key,
+      });
+      if (needsApproval) await handIn(trx, [id], status);
+      else if (isPublished && (await handInRefused(trx, id, status, 'draft'))) isWaiting = true;
+    }
+    return { kind: 'added', isWaiting };
+  });
+}
+
+/** @param rows for which the company has no place. */
+function placeErrors(rows: number[]): FormErrors {
+  const fields = rows.map((at) => [fieldOf('unit_number', at), ['unit_no_place' as const]]);
+  return { fields: Object.fromEntries(fields), form: ['units_no_place'] };
 }
 
 const TITLES = [
