@@ -66,7 +66,8 @@ export async function ensureFeed(brokerageId: number, address: string | null): P
 }
 
 /**
- * Records the start of a run, which answers open requests for one, and marks a killed run as stopped. A trial of a feed that
+ * Records the start of a run, which answers open requests for one, and marks a killed run as stopped. One that was requested tries
+ * photos again that were given up. A trial of a feed that
  * has been published in the meantime answers none. The caller holds the feed's lock. @returns the run, and how many withdrawals have been confirmed.
  */
 export function beginRun(
@@ -80,10 +81,11 @@ export function beginRun(
       .where('outcome', '=', 'running')
       .set({ outcome: 'stopped', ended_at: sql<Date>`now()` })
       .execute();
-    const { agreed } = await trx
+    const { agreed, isAsked } = await trx
       .selectFrom('feed')
       .where('id', '=', feedId)
       .select(sql<number>`case when agreed_at > now() - ${AGREED_FOR} then agreed end`.as('agreed'))
+      .select(sql<boolean>`asked_at is not null`.as('isAsked'))
       .forUpdate()
       .executeTakeFirstOrThrow();
     await trx
@@ -92,6 +94,9 @@ export function beginRun(
       .$if(isTrial, (q) => q.where('published_at', 'is', null))
       .set({ asked_at: null, agreed: null })
       .execute();
+    if (isAsked && !isTrial)
+      await sql`update feed_photo set tries = 0, next_at = now() where feed_id = ${feedId} and problem is not null
+        and next_at is null and is_wanted and image_id is null and plan_id is null`.execute(trx);
     const { id } = await trx
       .insertInto('feed_run')
       .values({ feed_id: feedId, is_trial: isTrial })

@@ -273,6 +273,23 @@ test('a removed feed is left alone, or its homes are withdrawn', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('photos that were given up are tried again when somebody has the feed read', async () => {
+  await run();
+  const give = (url: string, problem: string | null) =>
+    sql`insert into feed_photo (feed_id, reference, position, url, dated, next_at, tries, problem)
+      values (${feedId}, 'A-0', 0, ${url}, '', null, 6, ${problem})`.execute(db);
+  await give('https://photos.example/failed.jpg', 'status 404');
+  await give('https://photos.example/here.jpg', null);
+  const due = () =>
+    db.selectFrom('feed_photo').where('next_at', 'is not', null).select(['url', 'tries']).execute();
+  await run();
+  expect(await due()).toEqual([]);
+  // Though the feed is the same.
+  await readFeedNow(await manager(), AUDIT, feedId, null);
+  await run();
+  expect(await due()).toEqual([{ url: 'https://photos.example/failed.jpg', tries: 0 }]);
+});
+
 test('a company has ten feeds at most, also of those it removes and adds again', async () => {
   const own = await manager();
   const add = (n: number) => addFeed(own, AUDIT, { address: `https://feeds.example/${n}` });

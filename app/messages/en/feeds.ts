@@ -81,7 +81,8 @@ export const feeds = {
     running: 'Being read right now.',
     homes: (n: number) => `${homes(n)} in the feed`,
     mend: 'What to fix',
-    mendText: 'Fix it in your CRM: the next run picks it up.',
+    mendText:
+      'Fix it in your CRM: the next run picks it up. Photos that failed are tried again when you have the feed read.',
     foundAt: 'Found when the feed could last be read,',
     nothing: 'There is nothing to fix.',
     more: (n: number) => `and ${number(n)} more`,
