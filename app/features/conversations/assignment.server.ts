@@ -74,7 +74,8 @@ type Rule = 'round_robin' | 'area' | 'language';
 const MEANT: Record<Rule, (listingId: number) => RawBuilder<boolean>> = {
   round_robin: () => sql`true`,
   area: (listingId) => sql`exists (
-    select from brokerage_member_area a join listing l on a.area_id in (l.area_id, l.community_id)
+    select from listing l join area place on place.id = l.area_id
+      join brokerage_member_area a on a.area_id in (place.id, place.parent_id, place.community_id)
     where a.user_id = m.user_id and l.id = ${listingId})`,
   language: () => sql`${languageOfReader()} = any (g.languages)`,
 };

@@ -153,6 +153,24 @@ test('by area and by language; else the agent who lists the home', async () => {
   expect(['olga', 'adam']).toContain(await inLanguage('en', () => enquire()));
 });
 
+test('by area, a part of a community is everything in it', async () => {
+  await db.transaction().execute((trx) =>
+    ensureAreas(trx, [
+      [
+        { nameEn: 'Invented Marina', lat: 25.08, lng: 55.14 },
+        { nameEn: 'Quay West', lat: 25.08, lng: 55.14 },
+        { nameEn: 'Quay Tower', lat: 25.08, lng: 55.14 },
+      ],
+    ]),
+  );
+  await sql`update listing set area_id = (select id from area where name_en = 'Quay Tower')`.execute(
+    db,
+  );
+  await rules({ rule: 'area' });
+  expect(await taker('eve', { areas: 'Quay West' })).toBeNull();
+  expect(await enquire()).toBe('eve');
+});
+
 test('a colleague stands in for somebody away, who gets none by turn', async () => {
   await taker('adam', { away_until: TODAY, substitute: ids.eve });
   expect(await enquire()).toBe('eve');
