@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { single } from '#app/lib/required.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { NEWS } from './content/news.ts';
 import { OPENINGS } from './content/openings.ts';
@@ -9,14 +10,18 @@ import { DEMONSTRATION_LOGINS } from './logins/rules.ts';
 
 export async function isDemonstrationMissing(executor: Kysely<Database>): Promise<boolean> {
   const parts = await Promise.all(
-    [hasListings, hasLogins, hasSamples, hasSales, hasOverseas].map((has) => has(executor)),
+    [hasMarket, hasLogins, hasSamples, hasSales, hasOverseas].map((has) => has(executor)),
   );
   return parts.includes(false);
 }
 
-export async function hasListings(executor: Kysely<Database>): Promise<boolean> {
-  const row = await executor.selectFrom('listing').select('id').limit(1).executeTakeFirst();
-  return row !== undefined;
+/** Whether there are listings, or companies, which outlive theirs. */
+export async function hasMarket(executor: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from listing) or exists (select from brokerage) as found`.execute(
+    executor,
+  );
+  return single(rows).found;
 }
 
 /** Whether every demonstration login exists. */

@@ -9,7 +9,7 @@ import { insertEnquiries } from './enquiries/mutations.server.ts';
 import { insertFeed, tryFeed } from './feeds/mutations.server.ts';
 import { insertFigures } from './figures/mutations.server.ts';
 import { insertLogins } from './logins/mutations.server.ts';
-import { hasListings, hasOverseas, hasSales, isDemonstrationMissing } from './missing.server.ts';
+import { hasMarket, hasOverseas, hasSales, isDemonstrationMissing } from './missing.server.ts';
 import { insertOverseas } from './overseas/mutations.server.ts';
 import { insertPackages } from './packages/mutations.server.ts';
 import { insertPromotions } from './promotions/mutations.server.ts';
@@ -22,7 +22,7 @@ import { insertWorld } from './world/mutations.server.ts';
 export const LOCK = 7_262_003;
 
 /**
- * Fills a database without listings with the demonstration world, all of it invented but the places: listings, ratings of
+ * Fills a database without listings and companies with the demonstration world, all of it invented but the places: listings, ratings of
  * agents, the enquiries, saved homes and promotions of its logins, and a feed that is being set up. Any database without them gets the demonstration
  * logins and teams, sample pages, sample sales and homes abroad. All or nothing, only once for concurrent processes, and however
  * slow the machine is: single statements have taken over 30 seconds on one that was busy. Needs the reference data.
@@ -38,13 +38,13 @@ export async function fillDemonstration(
   if (feed) await tryFeed(feed);
 }
 
-/** @returns the feed that is being set up; null in a database that had listings. */
+/** @returns the feed that is being set up; null in a database that had a market. */
 async function fill(
   trx: Trx,
   onProgress: (done: number, total: number) => void,
 ): Promise<Awaited<ReturnType<typeof insertFeed>> | null> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-  const isEmpty = !(await hasListings(trx));
+  const isEmpty = !(await hasMarket(trx));
   if (isEmpty) await insertWorld(trx, onProgress);
   await insertLogins(trx);
   await insertTeams(trx);

@@ -199,3 +199,9 @@ test('it is filled however long a statement takes, such as the wait for another 
   await filling.started;
   expect(await db.selectFrom('overseas_home').select('id').execute()).not.toEqual([]);
 });
+
+test('a world whose homes are all gone gets no other: its companies are still there', async () => {
+  await db.deleteFrom('listing').execute();
+  await fillDemonstration();
+  expect(await db.selectFrom('listing').select('id').execute()).toEqual([]);
+});

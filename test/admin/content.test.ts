@@ -317,6 +317,10 @@ describe('categories', () => {
     expect(await find('short-lets-2')).toBeDefined();
     expect(await find('short-lets-3')).toBeUndefined();
     const { id } = (await find('short-lets'))!;
+    // The browser would cut what is pasted, and say nothing.
+    expect(await read(`/admin/categories/${id}`)).not.toMatch(/name="name"[^>]*maxlength/i);
+    const long = await post(`/admin/categories/${id}`, { name: 'x'.repeat(61), description: '' });
+    expect(await textOf(long)).toContain('Name must be at most 60 characters');
     await save(id, { name: 'Holiday lets', description: 'By the night' });
     await post('/admin/categories', { deactivate: id });
     await post('/admin/categories', { deactivate: id }); // is not recorded twice
