@@ -434,6 +434,8 @@ test('the page for developers shows every operation, with an example that works'
     expect(response.status, path).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json');
   }
+  // In Arabic, only what folds hold is the document's own English.
+  expect(await (await fetch(`${site.origin}/ar/developers`)).text()).not.toContain('<p lang="en"');
 });
 
 test('HEAD answers as GET does, without the body', async () => {

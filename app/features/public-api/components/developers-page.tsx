@@ -52,9 +52,7 @@ export function DevelopersPage({ publicUrl, operations, events }: Props) {
             <h3 dir="ltr" className="font-semibold [overflow-wrap:anywhere]">
               {name}
             </h3>
-            <p lang="en" dir="ltr" className="mt-1 max-w-[65ch]">
-              {summary}
-            </p>
+            <Summary of={name} text={summary} />
             <Fold title={t.eventBody(body.length)}>
               <Fields fields={body} />
             </Fold>
@@ -78,9 +76,7 @@ function Operation({
       <h2 dir="ltr" className="text-xl font-semibold [overflow-wrap:anywhere]">
         GET {path}
       </h2>
-      <p lang="en" dir="ltr" className="mt-2 max-w-[65ch]">
-        {summary}
-      </p>
+      <Summary of={path} text={summary} />
       {example && (
         <>
           <h3 className="mt-4 font-semibold">{t.example}</h3>
@@ -111,6 +107,16 @@ function Operation({
         <Fields fields={answer} />
       </Fold>
     </section>
+  );
+}
+
+/** @param props.of the path of an operation, or the name of an event. @param props.text what the document says of it. */
+function Summary({ of, text }: { of: string; text: string }) {
+  const own = useMessages('developers').summaries[of];
+  return (
+    <p lang={own ? undefined : 'en'} dir={own ? undefined : 'ltr'} className="mt-2 max-w-[65ch]">
+      {own ?? text}
+    </p>
   );
 }
 
