@@ -46,7 +46,7 @@ export const adminPlaces: typeof english = {
   action: 'الإجراء',
   place: 'تحديد الموقع',
   placing: 'جارٍ التحديد...',
-  placeOf: (name) => `تحديد موقع ${name}`,
+  placeOf: (name) => `تحديد الموقع: ${name}`,
   form: {
     title: (name, project) => (project ? `تحديد موقع ${project} في ${name}` : `تحديد موقع ${name}`),
     cases: (s, r) => `${sales(s)} و${rents(r)}`,

@@ -120,9 +120,9 @@ export const adminReports: typeof english = {
     noEmail: 'لم يعد لديه بريد إلكتروني',
     removed: 'أُزيلت: لم يعد أي من الطرفين يراها',
     remove: 'إزالة الرسالة',
-    removeOf: (name, moment) => `إزالة رسالة ${name} بتاريخ ${moment}`,
+    removeOf: (name, moment) => `إزالة الرسالة: ${name}، ${moment}`,
     restore: 'استعادة الرسالة',
-    restoreOf: (name, moment) => `استعادة رسالة ${name} بتاريخ ${moment}`,
+    restoreOf: (name, moment) => `استعادة الرسالة: ${name}، ${moment}`,
     decide: 'معالجة البلاغات',
     hints: {
       keep: 'إبقاؤها مفتوحة: يستطيع الطرفان متابعة المراسلة. وما أزلته من الرسائل يبقى مُزالًا.',
