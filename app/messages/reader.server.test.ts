@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { allMessages, type Topic } from './catalogue.ts';
+import { editableTexts } from './changed-topics.server.ts';
 import { everyPage, somePages } from './en/index.ts';
 import { LANGUAGE_NAMES } from './language-names.ts';
 import { LOCALES, messages, pageLanguage } from './reader.server.ts';
@@ -28,4 +29,35 @@ test('a page notes the topics it reads', () => {
 
 test('each language has a name', () => {
   expect(Object.keys(LANGUAGE_NAMES)).toEqual(LOCALES);
+});
+
+/** Names, examples of what to type, names of files, and codes beside texts. */
+const LATIN = [
+  'adminPayments.providers.stripe',
+  'adminStatus.node',
+  'adminStatus.postgresql',
+  'checkout.sampleHolder',
+  'comparison.rents.basis',
+  'comparison.rents.spread',
+  'conversations.figureInWords.amount',
+  'costs.increase.averageLink',
+  'exports.formats.property_finder',
+  'exports.formats.rss',
+  'mailbox.toHint',
+  'priceIndexFile.areasName',
+  'priceIndexFile.name',
+  'property.floorPlan.pdf',
+  'siteFigures.empty.name',
+];
+
+test('no text is left in English in Arabic: also no error, toast, mail or column of a file', async () => {
+  const texts = (await editableTexts()).filter(({ locale }) => locale === 'ar');
+  expect(texts.length).toBeGreaterThan(5_000);
+  const words = /\b(the|and|of|to|is|are|your|you|for|with|in|on|this|not|by|from|an|at)\b/gi;
+  const english = texts.filter(({ path, original }) => {
+    const shown = original.replaceAll(/\{[^}]*\}/g, '');
+    if (!/\p{Script=Arabic}/u.test(shown)) return /[a-z]{3}/i.test(shown) && !LATIN.includes(path);
+    return (shown.match(words)?.length ?? 0) > 1;
+  });
+  expect(english).toEqual([]);
 });

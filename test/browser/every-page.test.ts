@@ -3,8 +3,8 @@ import { matchRoutes } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { pathIn } from '#app/messages/paths.ts';
 import routes from '#app/routes.ts';
-import { faultsOf, overhang, WITHOUT_COLOURS } from '../support/accessibility.ts';
-import { englishOn, tangledOn } from '../support/arabic.ts';
+import { faultsOf, overhang } from '../support/accessibility.ts';
+import { cutOn, englishMarksOn, englishOn, tangledOn } from '../support/arabic.ts';
 import { turnOnSecondFactor } from '../support/authenticator.ts';
 import { DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
 import { EVERY_PAGE, fillRecords } from '../support/every-page.ts';
@@ -97,21 +97,27 @@ test('the pages between the password and the account are whole in Arabic, too', 
 });
 
 /**
- * Looks at the page on a phone and a desktop. For accessibility in Arabic only: English has the same elements, and more tests. It goes on after a
- * fault, so that one run finds all.
+ * Looks at the page on a phone and a desktop. For accessibility in Arabic only: English has the same elements, and more tests. Colours are
+ * light on the desktop and dark on the phone. It goes on after a fault, so that one run finds all.
  */
 async function expectSound(page: Page, language: 'ar' | 'en'): Promise<void> {
   const url = page.url();
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   const right = page.locator(`html[lang=${language}][dir=${direction}]`);
   expect.soft(await right.count(), url).toBe(1);
-  for (const viewport of [DESKTOP, PHONE]) {
+  for (const [viewport, colorScheme] of [
+    [DESKTOP, 'light'],
+    [PHONE, 'dark'],
+  ] as const) {
     await page.setViewportSize(viewport);
     expect.soft(await overhang(page), `pixels too wide: ${url}`).toBeLessThanOrEqual(0);
     if (language === 'en') continue;
-    expect.soft(await faultsOf(page, 'html', WITHOUT_COLOURS), url).toEqual([]);
+    expect.soft(await cutOn(page), `cut: ${url}`).toEqual([]);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect.soft(await faultsOf(page), `${colorScheme}: ${url}`).toEqual([]);
   }
   if (language === 'en') return;
   expect.soft(await englishOn(page), url).toEqual([]);
+  expect.soft(await englishMarksOn(page), url).toEqual([]);
   expect.soft(await tangledOn(page), url).toEqual([]);
 }

@@ -25,6 +25,28 @@ export function englishOn(page: Page): Promise<string[]> {
   });
 }
 
+/** Lines with a comma, semicolon or question mark of English beside an Arabic letter. */
+export async function englishMarksOn(page: Page): Promise<string[]> {
+  const lines = (await page.locator('body').innerText()).split('\n');
+  return lines.filter((line) => /\p{sc=Arab}[)»]?[,;?]|[,;] ?\p{sc=Arab}/u.test(line));
+}
+
+/** Texts without an Arabic letter that are cut where they begin: the page's direction is not theirs. */
+export function cutOn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((it) => {
+        const { direction, textOverflow, webkitLineClamp } = getComputedStyle(it);
+        const isCut =
+          (textOverflow === 'ellipsis' && it.scrollWidth > it.clientWidth) ||
+          (webkitLineClamp !== 'none' && it.scrollHeight > it.clientHeight + 1);
+        return isCut && direction === 'rtl' && !/\p{sc=Arab}/u.test(it.innerText);
+      })
+      .map((it) => it.innerText)
+      .filter((text) => /[a-z]{2}/i.test(text)),
+  );
+}
+
 /**
  * Texts whose parts change places on an Arabic page: a Latin name, a separator and a number before Arabic words. The number belongs to what
  * follows and is drawn with the name, unless one of them is isolated.
