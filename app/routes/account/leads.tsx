@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { LeadColumns } from '#app/features/conversations/components/lead-columns.tsx';
 import { LeadLayouts } from '#app/features/conversations/components/lead-layouts.tsx';
 import { LeadList } from '#app/features/conversations/components/lead-list.tsx';
@@ -11,7 +11,6 @@ import {
 } from '#app/features/conversations/leads/queries.server.ts';
 import { leadLayoutOf, leadsPath, leadStateOf } from '#app/features/conversations/leads/rules.ts';
 import { countContacts } from '#app/features/conversations/phones/contacts.server.ts';
-import { callsPath } from '#app/features/conversations/rules.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
@@ -33,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = isoDay(new Date());
   return loadedOr503(
     url.pathname,
-    { view, today, contacts: 0, page: null, columns: null },
+    { view, today, contacts: undefined, page: null, columns: null },
     async () => ({
       view,
       today,
@@ -69,23 +68,16 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { view, today, contacts, page, columns } = loaderData;
-  const { calls, inbox, leads } = useMessages('conversations');
+  const { inbox, leads } = useMessages('conversations');
   const answer = actionData && 'form' in actionData ? actionData : undefined;
   return (
     <>
       <TabHead title={leads.title} path={leadsPath(view)} />
       <div className="flex flex-wrap justify-between gap-x-4">
-        <MessageViews />
+        <MessageViews contacts={contacts} />
         <LeadLayouts current={view.layout} />
       </div>
       <h2 className="sr-only">{leads.title}</h2>
-      {(page || columns) && (
-        <p>
-          <Link to={callsPath()} className="link tap">
-            {calls.beside(contacts)}
-          </Link>
-        </p>
-      )}
       {page && <LeadList view={view} page={page} today={today} />}
       {columns && <LeadColumns columns={columns} today={today} answer={answer} />}
       {!page && !columns && <LoadFailed text={inbox.failed} />}

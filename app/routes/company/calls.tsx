@@ -31,14 +31,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Calls({ loaderData }: Route.ComponentProps) {
   const { calls: t } = useMessages('conversations');
   const { view, found, agents } = loaderData;
-  const { leads, searchLeads } = useMessages('companies').work;
+  const { leads, searchCalls } = useMessages('companies').work;
   return (
     <div className="max-w-3xl">
       <CompanyHead title={t.title} path={TEAM_CALLS_PATH} />
       <BackLink to={TEAM_LEADS_PATH}>{leads.back}</BackLink>
       <h2 className="mb-3 text-lg font-semibold">{t.title}</h2>
       <div className="mb-3">
-        <TeamFilter view={view} agents={agents} searchLabel={searchLeads} />
+        <TeamFilter view={view} agents={agents} searchLabel={searchCalls} />
       </div>
       <ContactList
         {...found}

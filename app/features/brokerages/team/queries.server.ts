@@ -154,7 +154,8 @@ function chosenLeads(
     ...(text === ''
       ? []
       : [
-          sql`concat_ws(E'\n', c.listing_title, ${leadTitle()}, l.reference) ilike ${`%${likeText(text)}%`}`,
+          sql`(concat_ws(E'\n', c.listing_title, ${leadTitle()}, l.reference) ilike ${`%${likeText(text)}%`}
+            or exists (select from message where conversation_id = c.id and from_seeker and name ilike ${`%${likeText(text)}%`}))`,
         ]),
   ];
   return sql`from conversation c left join listing l on l.id = c.listing_id where ${sql.join(conditions, sql` and `)}`;
