@@ -818,10 +818,21 @@ describe('without an account', () => {
     const html = await textOf(page);
     expect(html).toContain('An answer for you');
     expect(html).not.toContain('Keep in my messages');
-    for (const wrong of [`${at}x`, at.replace('seeker', 'advertiser'), at.split('?')[0]!])
-      expect((await visitor.fetch(wrong)).status).toBe(404);
+    for (const wrong of [`${at}x`, at.replace('seeker', 'advertiser'), at.split('?')[0]!]) {
+      const lost = await visitor.fetch(wrong);
+      expect([lost.status, await textOf(lost)]).toEqual([
+        404,
+        expect.stringContaining('This link no longer works'),
+      ]);
+    }
 
     const reply = { intent: 'reply', message: 'Thanks a lot', token: formToken(at) };
+    const unsent = await visitor.post(`${at}x`, { ...reply, message: 'By a link cut short' });
+    expect([unsent.status, await unsent.text()]).toEqual([
+      404,
+      expect.stringContaining('By a link cut short</textarea>'),
+    ]);
+    expect(await stored('By a link cut short')).toEqual([]);
     expect((await visitor.post(at, reply)).status).toBe(302);
     const told = await mailed(AGENT, 'Thanks a lot');
     expect(told.text).toContain(email);
@@ -839,7 +850,9 @@ describe('without an account', () => {
     expect(await textOf(await seeker.get(path))).toContain('One thing more');
     for (const other of [visitor, await member()]) {
       const lost = await other.post(at, { ...late, message: 'By others', token: formToken(at) });
-      expect(lost.headers.get('location')).toBe(path);
+      const text = await lost.text();
+      expect([lost.status, text]).toEqual([403, expect.stringContaining('By others</textarea>')]);
+      expect(text).toContain('This conversation is in an account now');
     }
     expect(await stored('By others')).toEqual([]);
 

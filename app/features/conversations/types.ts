@@ -125,6 +125,9 @@ export interface ContactFormData {
 }
 
 /** The answer to a refused message. */
+/** Why a mailed link shows no conversation: it is deleted, an account has it now, or the link is expired or incomplete. */
+export type Lost = 'deleted' | 'kept' | 'link';
+
 export interface ContactAnswer extends FormAnswer {
   /** The token to send the form with next time. */
   token?: string;

@@ -2,6 +2,7 @@ import type { ContactWay } from '#app/features/conversations/phones/types.ts';
 import type {
   AgentValuation,
   HomeToValue,
+  Lost,
   Subject,
   Timing,
 } from '#app/features/conversations/types.ts';
@@ -233,8 +234,21 @@ export const conversations = {
     keepText: 'Keep this conversation in your account, with the rest of your messages.',
     keep: 'Keep in my messages',
     keeping: 'Keeping...',
-    gone: 'This conversation has been deleted',
-    goneText: 'Nobody can read or answer it any more.',
+    lost: {
+      deleted: {
+        title: 'This conversation has been deleted',
+        text: 'Nobody can read or answer it any more.',
+      },
+      kept: {
+        title: 'This conversation is in an account now',
+        text: 'Sign in to read it and to answer.',
+      },
+      link: {
+        title: 'This link no longer works',
+        text: 'It has expired, or part of it is missing. Open the link in the newest email about this conversation. If you have an account, sign in: your conversations are in its messages. Otherwise write again from the page of the home or the agent.',
+      },
+    } satisfies Record<Lost, { title: string; text: string }>,
+    notSent: 'What you typed has not been sent',
     browse: 'Browse Properties',
   },
 };

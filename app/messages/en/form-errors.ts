@@ -120,6 +120,11 @@ export const formErrors = {
   contact_message_long: 'Message must be less than 1000 characters',
   conversation_disowned:
     'You told us that you didn’t send this enquiry: we send no more emails about it, and nobody can answer it with this link.',
+  conversation_deleted: 'This conversation has been deleted, so nothing was sent.',
+  conversation_kept:
+    'This conversation is in an account now, so nothing was sent. Sign in with it in another tab, then send this again.',
+  conversation_link:
+    'The link to this conversation no longer works, so nothing was sent. Open the one in the newest email about it, and send this there.',
   conversation_closed: 'Our staff have closed this conversation. Nobody can write in it any more.',
   conversation_not_reportable: 'There is nothing to report in this conversation.',
   conversation_reported: 'You have reported this conversation. Our staff will read it.',

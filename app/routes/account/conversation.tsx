@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
-import { RatingForm } from '#app/features/agents/components/rating-form.tsx';
-import { findRatingOffer } from '#app/features/agents/ratings/queries.server.ts';
+import { RatingForms } from '#app/features/agents/components/rating-form.tsx';
+import { findRatingOffers } from '#app/features/agents/ratings/queries.server.ts';
 import { answerRating } from '#app/features/agents/ratings/rating-form.server.ts';
 import { LeadForm } from '#app/features/conversations/components/lead-form.tsx';
 import { Thread } from '#app/features/conversations/components/thread.tsx';
@@ -27,12 +27,12 @@ import type { Route } from './+types/conversation';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const conversation = await requireConversation(viewer.id, params.id, url);
-  const [lead, isReported, offer] = await Promise.all([
+  const [lead, isReported, offers] = await Promise.all([
     findLeadStatus(viewer.id, conversation.id),
     isReportedBy(conversation),
-    findRatingOffer(conversation),
+    findRatingOffers(conversation),
   ]);
-  return { conversation, lead, isReported, offer, token: newFormToken(conversation.id) };
+  return { conversation, lead, isReported, offers, token: newFormToken(conversation.id) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -64,7 +64,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { thread: t } = useMessages('conversations');
-  const { conversation, lead, isReported, offer, token } = loaderData;
+  const { conversation, lead, isReported, offers, token } = loaderData;
   const path = conversationPath(conversation.id);
   return (
     <>
@@ -76,7 +76,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
       <div className="beside">
         <div>
           <Thread conversation={conversation} token={token} answer={actionData} markPath={path} />
-          {offer && <RatingForm offer={offer} answer={actionData} />}
+          <RatingForms offers={offers} answer={actionData} />
           <ReportConversationLink
             conversation={conversation}
             isReported={isReported}

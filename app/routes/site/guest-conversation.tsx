@@ -1,9 +1,9 @@
 import { data, useLocation } from 'react-router';
-import { RatingForm } from '#app/features/agents/components/rating-form.tsx';
-import { findRatingOffer } from '#app/features/agents/ratings/queries.server.ts';
+import { RatingForms } from '#app/features/agents/components/rating-form.tsx';
+import { findRatingOffers } from '#app/features/agents/ratings/queries.server.ts';
 import { answerRating } from '#app/features/agents/ratings/rating-form.server.ts';
 import {
-  GoneConversation,
+  LostConversation,
   GuestConversation,
 } from '#app/features/conversations/components/guest-conversation.tsx';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
@@ -12,7 +12,12 @@ import {
   mute,
   recordOpened,
 } from '#app/features/conversations/mutations.server.ts';
-import { findKept, openConversation } from '#app/features/conversations/opening.server.ts';
+import {
+  findKept,
+  openConversation,
+  refuseLost,
+  withoutConversation,
+} from '#app/features/conversations/opening.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
 import { conversationPath, messagesBefore } from '#app/features/conversations/rules.ts';
 import type { Conversation } from '#app/features/conversations/types.ts';
@@ -28,15 +33,18 @@ import type { Route } from './+types/guest-conversation';
 
 export async function loader({ params, request, url }: Route.LoaderArgs) {
   const conversation = await openConversation(params.id, url);
-  if (!conversation) return data({ shown: null }, { status: 410 });
+  if (typeof conversation === 'string')
+    return withoutConversation(conversation, params.id, request);
   // Mail filters request the head of a link without anybody reading it.
   const isSeen = request.method === 'GET' && isPerson(request.headers);
   if (conversation.side === 'seeker' && isSeen) await recordOpened(conversation.id);
-  const [isReported, offer] = await Promise.all([
+  const [isReported, offers] = await Promise.all([
     isReportedBy(conversation),
-    isDisowned(conversation) ? null : findRatingOffer(conversation),
+    isDisowned(conversation) ? [] : findRatingOffers(conversation),
   ]);
-  return data({ shown: { conversation, isReported, offer, token: newFormToken(conversation.id) } });
+  return data({
+    shown: { conversation, isReported, offers, token: newFormToken(conversation.id) },
+  });
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -51,7 +59,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return refused ?? redirectWithFlash(conversationPath(kept.id), 'replySent');
   }
   const conversation = await openConversation(params.id, url);
-  if (!conversation) return data(undefined, { status: 410 });
+  if (typeof conversation === 'string') return refuseLost(conversation, form);
   if (form.get('intent') === 'keep') {
     if (!viewer || !(await keepConversation(viewer.id, conversation))) throw notFound();
     return redirectWithFlash(conversationPath(conversation.id), 'conversationKept');
@@ -77,11 +85,11 @@ const isDisowned = ({ noReply }: Conversation) => noReply === 'conversation_diso
 
 export default function GuestConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  if (!loaderData.shown) return <GoneConversation />;
-  const { conversation, isReported, offer, token } = loaderData.shown;
+  if (!loaderData.shown) return <LostConversation lost={loaderData.lost} answer={actionData} />;
+  const { conversation, isReported, offers, token } = loaderData.shown;
   return (
     <GuestConversation conversation={conversation} token={token} answer={actionData}>
-      {offer && <RatingForm offer={offer} answer={actionData} />}
+      <RatingForms offers={offers} answer={actionData} />
       <ReportConversationLink
         conversation={conversation}
         isReported={isReported}

@@ -1,7 +1,10 @@
 import { data } from 'react-router';
-import { GoneConversation } from '#app/features/conversations/components/guest-conversation.tsx';
+import { LostConversation } from '#app/features/conversations/components/guest-conversation.tsx';
 import { guestPathLike } from '#app/features/conversations/guest-link.server.ts';
-import { openConversation } from '#app/features/conversations/opening.server.ts';
+import {
+  openConversation,
+  withoutConversation,
+} from '#app/features/conversations/opening.server.ts';
 import { guestAnswersPath } from '#app/features/conversations/rules.ts';
 import { ComparisonTable } from '#app/features/valuation-requests/components/comparison-table.tsx';
 import { findGuestComparison } from '#app/features/valuation-requests/queries.server.ts';
@@ -15,9 +18,10 @@ import type { Route } from './+types/guest-valuation-answers';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tableStyles }];
 
 /** What agents answered a visitor who came by the mailed link of one of them. */
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, request, url }: Route.LoaderArgs) {
   const conversation = await openConversation(params.id, url);
-  if (!conversation) return data({ shown: null }, { status: 410 });
+  if (typeof conversation === 'string')
+    return withoutConversation(conversation, params.id, request);
   const { side, noReply } = conversation;
   if (side !== 'seeker' || noReply === 'conversation_disowned') throw notFound();
   const comparison = await findGuestComparison(params.id);
@@ -32,7 +36,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 export default function GuestValuationAnswers({ loaderData, params }: Route.ComponentProps) {
   const { comparison: t } = useMessages('valuationRequests');
-  if (!loaderData.shown) return <GoneConversation />;
+  if (!loaderData.shown) return <LostConversation lost={loaderData.lost} />;
   const { comparison, paths } = loaderData.shown;
   return (
     <div className="page max-w-7xl py-6 md:py-8">

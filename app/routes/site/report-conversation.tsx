@@ -1,6 +1,10 @@
 import { data, useLocation } from 'react-router';
-import { GoneConversation } from '#app/features/conversations/components/guest-conversation.tsx';
-import { openConversation } from '#app/features/conversations/opening.server.ts';
+import { LostConversation } from '#app/features/conversations/components/guest-conversation.tsx';
+import {
+  openConversation,
+  refuseLost,
+  withoutConversation,
+} from '#app/features/conversations/opening.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { ReportConversation } from '#app/features/reports/components/report-conversation.tsx';
 import { isReportedBy } from '#app/features/reports/conversations/queries.server.ts';
@@ -11,21 +15,18 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/report-conversation';
 
 /** Reports a conversation, for people who came by a mailed link. */
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, request, url }: Route.LoaderArgs) {
   const conversation = await openConversation(params.id, url);
-  if (!conversation) return data({ shown: null }, { status: 410 });
+  if (typeof conversation === 'string')
+    return withoutConversation(conversation, params.id, request);
   return data({ shown: { conversation, isReported: await isReportedBy(conversation) } });
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const conversation = await openConversation(params.id, url);
-  if (!conversation) return data(undefined, { status: 410 });
-  const refused = await answerConversationReport(
-    context,
-    null,
-    conversation,
-    await readForm(request),
-  );
+  const form = await readForm(request);
+  if (typeof conversation === 'string') return refuseLost(conversation, form);
+  const refused = await answerConversationReport(context, null, conversation, form);
   if (refused) return refused;
   return redirectWithFlash(
     `/conversations/${conversation.id}${url.search}`,
@@ -33,10 +34,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   );
 }
 
-export default function GuestReport({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+export default function GuestReport({ loaderData, actionData }: Route.ComponentProps) {
   const { conversation: t } = useMessages('reports');
   const { search } = useLocation();
-  if (!shown) return <GoneConversation />;
+  if (!loaderData.shown) return <LostConversation lost={loaderData.lost} answer={actionData} />;
+  const { shown } = loaderData;
   const path = `/conversations/${shown.conversation.id}`;
   return (
     <div className="page max-w-xl py-6 md:py-8">

@@ -10,14 +10,29 @@ import { ratingSchema } from '../ratings/schema.ts';
 import type { RatingOffer } from '../ratings/types.ts';
 import { Stars } from './stars.tsx';
 
+interface RatingFormsProps {
+  offers: RatingOffer[];
+  answer?: FormAnswer;
+}
+
+/** The forms to rate each agent who has answered, below the conversation. */
+export function RatingForms({ offers, answer }: RatingFormsProps) {
+  const [named] = answer?.values?.agent ?? [];
+  return offers.map((offer) => {
+    const isIts = !named || named === String(offer.agentId);
+    return <RatingForm key={offer.agentId} offer={offer} answer={isIts ? answer : undefined} />;
+  });
+}
+
 interface RatingFormProps {
   offer: RatingOffer;
   answer?: FormAnswer;
 }
 
-/** The form to rate an agent who has answered, below the conversation; once sent, a confirmation. */
-export function RatingForm({ offer: { agentId, agentName, given }, answer }: RatingFormProps) {
+/** Once sent, a confirmation. */
+function RatingForm({ offer: { agentId, agentName, given }, answer }: RatingFormProps) {
   const { ratings: t } = useMessages('agents');
+  const heading = `rate-${agentId}`;
   if (given) {
     return (
       <section className="card mt-8 p-4">
@@ -33,8 +48,8 @@ export function RatingForm({ offer: { agentId, agentName, given }, answer }: Rat
     );
   }
   return (
-    <section aria-labelledby="rate" className="card mt-8 p-4">
-      <h2 id="rate" className="text-lg font-semibold wrap-anywhere">
+    <section aria-labelledby={heading} className="card mt-8 p-4">
+      <h2 id={heading} className="text-lg font-semibold wrap-anywhere">
         {t.offer(agentName)}
       </h2>
       <p className="text-muted">{t.offerText}</p>

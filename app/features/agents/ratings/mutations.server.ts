@@ -28,7 +28,7 @@ interface NewRating {
 }
 
 interface TypedRating extends NewRating {
-  /** Whom the form named: the conversation may be a colleague's since. Null for one that named nobody. */
+  /** Whom the form named, as several may have answered. Null for one that named nobody: then it is the only one. */
   agent: number | null;
 }
 
@@ -36,7 +36,7 @@ interface TypedRating extends NewRating {
 const NETWORK: Limit = { allowed: 2, seconds: DAYS_KEPT.attempt * 24 * 60 * 60 };
 
 /**
- * Rates the agent who has a conversation: once per person, and only if that agent answered. The same rating sent twice is stored once.
+ * Rates an agent who answered in a conversation: once per person. The same rating sent twice is stored once.
  * @returns what is wrong, or null.
  */
 export async function rateAgent(
@@ -44,8 +44,12 @@ export async function rateAgent(
   conversation: Pick<Conversation, 'id' | 'side'>,
   { agent, ...rating }: TypedRating,
 ): Promise<FormError | null> {
-  const found = await findRatable(conversation);
-  if (!found || (agent !== null && agent !== found.rater.agentId)) return 'rating_not_answered';
+  const ratable = await findRatable(conversation);
+  const found =
+    agent === null && ratable.length === 1
+      ? ratable[0]
+      : ratable.find(({ rater }) => rater.agentId === agent);
+  if (!found) return 'rating_not_answered';
   const { id } = conversation;
   const { rater } = found;
   const { agentId, seekerId } = rater;

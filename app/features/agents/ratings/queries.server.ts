@@ -20,30 +20,23 @@ export interface Rater {
   rater: string;
 }
 
-/** Null unless the agent whose conversation it is has answered in it, or if they wrote to themselves. */
-async function findRater(
-  executor: Kysely<Database>,
-  conversationId: string,
-): Promise<Rater | null> {
-  const row = await executor
+/** For each agent who answered in a conversation, the last first: its company may have given it to colleagues. Nobody rates themselves. */
+async function findRaters(conversationId: string): Promise<Rater[]> {
+  const rows = await db
     .selectFrom('conversation as c')
-    .innerJoin('agent as g', 'g.id', 'c.agent_id')
+    .innerJoin('message as m', 'm.conversation_id', 'c.id')
+    .innerJoin('agent as g', (join) =>
+      join.on('g.id', '=', (eb) => eb.fn.coalesce('m.agent_id', 'c.agent_id')),
+    )
     .leftJoin('user_account as u', 'u.id', 'c.seeker_id')
     .leftJoin('user_account as own', 'own.id', 'g.user_id')
     .leftJoin('profile as p', 'p.id', 'g.user_id')
     .where('c.id', '=', conversationId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('message as m')
-          .whereRef('m.conversation_id', '=', 'c.id')
-          .where('m.from_seeker', '=', false)
-          .where(sql<boolean>`coalesce(m.agent_id, g.id) = g.id`)
-          .select('m.id'),
-      ),
-    )
+    .where('m.from_seeker', '=', false)
+    .distinctOn('g.id')
     .select((eb) => [
       'g.id as agentId',
+      'm.created_at as answeredAt',
       'c.seeker_id as seekerId',
       eb.fn.coalesce('u.email', 'c.seeker_email').as('email'),
       sql<
@@ -52,12 +45,17 @@ async function findRater(
         'agentEmails',
       ),
     ])
-    .executeTakeFirst();
-  if (!row?.email) return null;
-  const { agentId, seekerId, email, agentEmails } = row;
-  const mailbox = mailboxOf(email);
-  if (agentEmails.some((theirs) => mailboxOf(theirs) === mailbox)) return null;
-  return { agentId, seekerId, rater: sign('agent rating', `${agentId} ${mailbox}`) };
+    .orderBy('g.id')
+    .orderBy('m.created_at', 'desc')
+    .execute();
+  return rows
+    .toSorted((a, b) => b.answeredAt.getTime() - a.answeredAt.getTime())
+    .flatMap(({ agentId, seekerId, email, agentEmails }) => {
+      const mailbox = email === null ? null : mailboxOf(email);
+      if (mailbox === null || agentEmails.some((theirs) => mailboxOf(theirs) === mailbox))
+        return [];
+      return { agentId, seekerId, rater: sign('agent rating', `${agentId} ${mailbox}`) };
+    });
 }
 
 /** Their rating of the agent, from any conversation. */
@@ -80,22 +78,26 @@ export function findGiven(
     .executeTakeFirst();
 }
 
-/** Null for those who can't rate: the agent, people who got no answer, and where the agent has no page. */
+/** Whom the person of that side may rate: nobody for the agent, for people who got no answer, and where the agent has no page. */
 export async function findRatable({ id, side }: Pick<Conversation, 'id' | 'side'>) {
-  const rater = side === 'seeker' ? await findRater(db, id) : null;
-  const agent = rater && (await findAgentById(rater.agentId));
-  return agent ? { rater, agent } : null;
+  const raters = side === 'seeker' ? await findRaters(id) : [];
+  const found = await Promise.all(
+    raters.map(async (rater) => ({ rater, agent: await findAgentById(rater.agentId) })),
+  );
+  return found.flatMap(({ rater, agent }) => (agent ? { rater, agent } : []));
 }
 
-/** Null for those who can't rate. */
-export async function findRatingOffer(
+/** Each agent whom the person may rate, or has rated. */
+export async function findRatingOffers(
   conversation: Pick<Conversation, 'id' | 'side'>,
-): Promise<RatingOffer | null> {
+): Promise<RatingOffer[]> {
   const found = await findRatable(conversation);
-  if (!found) return null;
-  const { rater, agent } = found;
-  const given = (await findGiven(db, conversation.id, rater)) ?? null;
-  return { agentId: rater.agentId, agentName: agent.name, agentSlug: agent.slug, given };
+  return Promise.all(
+    found.map(async ({ rater, agent }) => {
+      const given = (await findGiven(db, conversation.id, rater)) ?? null;
+      return { agentId: rater.agentId, agentName: agent.name, agentSlug: agent.slug, given };
+    }),
+  );
 }
 
 export const NO_RATINGS: RatingPage = { ratings: [], total: 0, page: 1, pages: 1 };

@@ -13,7 +13,7 @@ export async function answerRating(
   conversation: Conversation,
   form: FormData,
 ) {
-  const values = typedValues(form, Object.keys(ratingSchema.shape));
+  const values = typedValues(form, [...Object.keys(ratingSchema.shape), 'agent']);
   const refuse = (errors: FormErrors, status = 400) =>
     data({ ...errors, intent: 'rate', values }, { status });
   const parsed = parseForm(ratingSchema, form);

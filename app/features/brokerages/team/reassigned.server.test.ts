@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
 import { rateAgent } from '#app/features/agents/ratings/mutations.server.ts';
-import { findRatingOffer } from '#app/features/agents/ratings/queries.server.ts';
+import { findRatingOffers } from '#app/features/agents/ratings/queries.server.ts';
+import type { RatingOffer } from '#app/features/agents/ratings/types.ts';
 import { keepFromTeam } from '#app/features/conversations/assignment.server.ts';
 import { sendEnquiry, sendReply } from '#app/features/conversations/mutations.server.ts';
 import { findContactable, findConversation } from '#app/features/conversations/queries.server.ts';
@@ -118,21 +119,30 @@ test('a colleague’s account that is deleted takes no name from what others ans
   expect(messages.map(({ name }) => name)).toEqual(['Sara', 'adam', null]);
 });
 
-test('the agent who has a conversation can be rated once they answered, and no other by a form opened before', async () => {
-  const stars = (n: number, agent: number | null = null) =>
+test('each agent who answered can be rated, whoever has the conversation since', async () => {
+  const offers = async () =>
+    (await findRatingOffers(asSeeker())).map(({ agentName, given }) => [agentName, given?.stars]);
+  const stars = (n: number, agent: number | null) =>
     rateAgent(`192.0.2.${n}`, asSeeker(), { stars: n, comment: null, agent });
-  const adam = required(await findRatingOffer(asSeeker()), 'The offer').agentId;
-  expect(await findRatingOffer(asSeeker())).toMatchObject({ agentName: 'adam', given: null });
-  expect(await stars(4)).toBeNull();
+  const [{ agentId: adam }] = (await findRatingOffers(asSeeker())) as [RatingOffer];
+  expect(await offers()).toEqual([['adam', undefined]]);
   await assignToEve();
-  expect(await findRatingOffer(asSeeker())).toBeNull();
-  expect(await stars(5)).toBe('rating_not_answered');
+  expect(await offers()).toEqual([['adam', undefined]]); // Eve has answered nothing
   await reply(ids.eve);
-  expect(await findRatingOffer(asSeeker())).toMatchObject({ agentName: 'eve', given: null });
-  expect(await stars(2, adam)).toBe('rating_not_answered');
-  const eve = required(await findRatingOffer(asSeeker()), 'The offer').agentId;
+  expect(await offers()).toEqual([
+    ['eve', undefined],
+    ['adam', undefined],
+  ]);
+  expect(await stars(1, null)).toBe('rating_not_answered'); // which of the two?
+  expect(await stars(1, 0)).toBe('rating_not_answered');
+  const [{ agentId: eve }] = (await findRatingOffers(asSeeker())) as [RatingOffer];
   expect(await stars(5, eve)).toBeNull();
-  expect(await findRatingOffer(asSeeker())).toMatchObject({ given: { stars: 5 } });
+  expect(await stars(2, adam)).toBeNull();
+  expect(await stars(3, adam)).toBe('rating_given');
+  expect(await offers()).toEqual([
+    ['eve', 5],
+    ['adam', 2],
+  ]);
 });
 
 test('the heir of a home is asked by who wrote to its agent before the agent joined, and doesn’t see that', async () => {

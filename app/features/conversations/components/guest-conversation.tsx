@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
+import { signInPath } from '#app/features/identity/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import type { ContactAnswer, Conversation } from '../types.ts';
+import { conversationPath, messagesPath } from '../rules.ts';
+import type { ContactAnswer, Conversation, Lost } from '../types.ts';
 import { Thread } from './thread.tsx';
 
 interface GuestConversationProps {
@@ -54,17 +56,37 @@ export function GuestConversation(props: GuestConversationProps) {
   );
 }
 
-/** For people who follow a link to a deleted conversation. */
-export function GoneConversation() {
+/** For people whose mailed link shows no conversation: why, what to do, and what they had typed. */
+export function LostConversation({ lost, answer }: { lost: Lost; answer?: ContactAnswer }) {
   const { thread: t } = useMessages('conversations');
+  const { signIn } = useMessages('shell');
+  const { id = '' } = useParams();
+  const { title, text } = t.lost[lost];
+  const typed = answer?.values?.message?.[0] || answer?.values?.details?.[0];
   return (
     <div className="page py-6 md:py-8">
-      <PageHead title={t.gone} description={t.goneText} path="/conversations" noindex />
-      <EmptyCard title={t.gone} heading="h1">
-        <p className="mt-1 text-muted">{t.goneText}</p>
-        <Link to="/search-results" className="button button-primary mt-4">
-          {t.browse}
-        </Link>
+      <PageHead title={title} description={text} path="/conversations" noindex />
+      <EmptyCard title={title} heading="h1">
+        <p className="mt-1 max-w-prose text-muted">{text}</p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          {lost !== 'deleted' && (
+            <Link
+              to={signInPath(lost === 'kept' ? conversationPath(id) : messagesPath())}
+              className="button button-primary"
+            >
+              {signIn}
+            </Link>
+          )}
+          <Link to="/search-results" className="button button-quiet">
+            {t.browse}
+          </Link>
+        </p>
+        {typed && (
+          <label className="mt-6 block w-full max-w-prose text-start">
+            <span className="mb-1 block font-medium">{t.notSent}</span>
+            <textarea readOnly dir="auto" rows={6} className="field" defaultValue={typed} />
+          </label>
+        )}
       </EmptyCard>
     </div>
   );
