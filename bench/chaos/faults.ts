@@ -17,6 +17,13 @@ export interface Fault {
 }
 
 const HELD_MS = 2_000;
+/** Longer than the site waits for the payment provider, or for a greeting of the mail server. */
+const CUT_MS = 18_000;
+/** Longer than it waits for the database. */
+const DATABASE_CUT_MS = 35_000;
+/** The clock is looked at each second. */
+const CLOCK_MS = 6_000;
+const JUMP_SECONDS = 3_600;
 /** Longer: a database has some room set aside. */
 const FULL_MS = 6_000;
 const BALLAST = Buffer.alloc(1 << 24);
@@ -68,6 +75,7 @@ export const FAULTS: Fault[] = [
     cluster.killMachine(primary),
   ),
   clusterFault('primary hanging', async (cluster, primary) => cluster.freeze(primary)),
+  clusterFault('primary’s network cut', async (cluster, primary) => cluster.cut(primary)),
   clusterFault('replica’s machine killed', async (cluster, primary) =>
     cluster.killMachine(oneOf(cluster.members.filter((member) => member !== primary))),
   ),
@@ -81,6 +89,13 @@ export const FAULTS: Fault[] = [
   gateFault('provider', 'down'),
   gateFault('provider', 'slow'),
   gateFault('provider', 'wrong'),
+  cutFault('storage'),
+  cutFault('mail'),
+  cutFault('provider'),
+  cutFault('people'),
+  cutFault('database', DATABASE_CUT_MS),
+  clockFault('clock ahead', JUMP_SECONDS),
+  clockFault('clock behind', -JUMP_SECONDS),
   {
     name: 'disk full',
     missing: ({ folder }) =>
@@ -105,14 +120,39 @@ function clusterFault(
   };
 }
 
-function gateFault(gate: keyof World['gates'], mode: Mode, name = `${gate} ${mode}`): Fault {
+function gateFault(
+  gate: keyof World['gates'],
+  mode: Mode,
+  name = `${gate} ${mode}`,
+  heldMs = HELD_MS,
+): Fault {
   return {
     name,
-    missing: always,
+    missing: ({ gates }) => (gates[gate] ? null : 'it has no network: name a --database'),
     make: async ({ gates }) => {
-      gates[gate].set(mode);
-      await sleep(HELD_MS);
-      gates[gate].set('open');
+      const held = required(gates[gate], 'the gate');
+      held.set(mode);
+      await sleep(heldMs);
+      held.set('open');
+    },
+  };
+}
+
+/** The network to a peer cut, which connections outlive. */
+function cutFault(gate: keyof World['gates'], heldMs = CUT_MS): Fault {
+  return gateFault(gate, 'cut', `${gate}’s network cut`, heldMs);
+}
+
+/** The clock jumps, and jumps back. */
+function clockFault(name: string, seconds: number): Fault {
+  return {
+    name,
+    missing: ({ clock }) => (clock ? null : 'it needs Debian’s package faketime'),
+    make: async (world) => {
+      const clock = required(world.clock, 'the clock');
+      clock.set(seconds);
+      await sleep(CLOCK_MS);
+      clock.set(0);
     },
   };
 }

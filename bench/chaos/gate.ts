@@ -1,22 +1,29 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How a peer behaves: `down` breaks connections off, `slow` passes everything on late, `wrong` answers nonsense. */
-export type Mode = 'open' | 'down' | 'slow' | 'wrong';
+/**
+ * How a peer behaves: `down` breaks connections off, `slow` passes everything on late, `wrong` answers nonsense, and `cut` says
+ * nothing, as where a network drops packets: what was sent meanwhile arrives once it is open again.
+ */
+export type Mode = 'open' | 'down' | 'slow' | 'wrong' | 'cut';
 
 const SLOW_MS = 400;
 
-/** A way to a peer on this machine, at a port of its own, where its failures are made. */
+/** A way to a peer, at a port of its own, where its failures are made. */
 export class Gate {
   mode: Mode = 'open';
   port = 0;
   readonly #target: number;
+  readonly #host: string;
   readonly #nonsense: string;
   readonly #open = new Set<Socket>();
+  /** Connections that were made while it was cut. */
+  #held: Socket[] = [];
   readonly #server = createServer((near) => this.#take(near));
 
   /** @param nonsense what it answers when it is `wrong`. */
-  constructor(target: number, nonsense: string) {
+  constructor(target: number, nonsense: string, host = '127.0.0.1') {
     this.#target = target;
+    this.#host = host;
     this.#nonsense = nonsense;
   }
 
@@ -26,10 +33,17 @@ export class Gate {
     return this;
   }
 
-  /** Connections that were open until now are broken off. */
+  /** Connections that were open until now are broken off, unless it is cut, or open again after that. */
   set(mode: Mode): void {
+    const isBack = this.mode === 'cut' && mode === 'open';
     this.mode = mode;
-    for (const socket of this.#open) socket.destroy();
+    const held = this.#held.splice(0);
+    for (const socket of this.#open) {
+      if (mode === 'cut') socket.pause();
+      else if (isBack) socket.resume();
+      else socket.destroy();
+    }
+    if (isBack) for (const socket of held) this.#connect(socket);
   }
 
   close(): void {
@@ -44,7 +58,15 @@ export class Gate {
       near.resume().end(this.#nonsense);
       return;
     }
-    const far = connect(this.#target, '127.0.0.1');
+    if (this.mode === 'cut') {
+      this.#held.push(near.pause());
+      return;
+    }
+    this.#connect(near);
+  }
+
+  #connect(near: Socket): void {
+    const far = connect(this.#target, this.#host);
     this.#keep(far);
     const delay = this.mode === 'slow' ? SLOW_MS : 0;
     for (const [from, to] of [

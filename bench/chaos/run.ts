@@ -104,7 +104,9 @@ async function harmBy(fault: Fault, world: World, load: Load, row: Row): Promise
   const before = { ...load.tally };
   await sleep(BEFORE_MS * (0.5 + Math.random()));
   const end = await fault.make(world);
-  row.recoveries.push(await recovery(world));
+  const seconds = await recovery(world);
+  row.recoveries.push(seconds);
+  say(`${fault.name}: answered again after ${seconds.toFixed(1)} s`);
   end?.();
   await load.pause();
   const found = await audit(world, load.clients);

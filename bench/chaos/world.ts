@@ -9,6 +9,7 @@ import { openBucket } from '#test/support/bucket-server.ts';
 import { MailServer } from '#test/support/mail-server.ts';
 import { freePort, type RunningProgram, runProgram } from '#test/support/site-process.ts';
 import { startStripeServer } from '#test/support/stripe-server.ts';
+import { Clock } from './clock.ts';
 import { Cluster } from './cluster.ts';
 import { Gate } from './gate.ts';
 
@@ -40,19 +41,25 @@ export async function openWorld(
   const mail = opened.adopt(new MailServer(), (it) => it.close());
   await mail.open();
   const stripe = opened.adopt(await startStripeServer(), (it) => it.stop());
-  const openGate = async (port: number, wrong: string) =>
-    opened.adopt(await new Gate(port, wrong).open(), (gate) => gate.close());
-  const gates = {
-    storage: await openGate(portOf(bucket.env.S3_ENDPOINT), OUT_OF_ORDER),
-    mail: await openGate(mail.port, NOT_NOW),
-    provider: await openGate(portOf(stripe.url), OUT_OF_ORDER),
-  };
+  const openGate = async (port: number, wrong: string, host?: string) =>
+    opened.adopt(await new Gate(port, wrong, host).open(), (gate) => gate.close());
   const at = (gate: Gate) => `http://127.0.0.1:${gate.port}`;
   const ports = [await freePort(), ...(isCluster ? [await freePort()] : [])];
   const cluster = isCluster ? await Cluster.open(folder, ports) : null;
   opened.defer(() => cluster?.close());
   const named = cluster?.url ?? given;
+  const server = named === null ? null : new URL(named);
+  const gates = {
+    people: await openGate(portOf(cluster?.origin ?? `http://a:${ports[0]}`), OUT_OF_ORDER),
+    storage: await openGate(portOf(bucket.env.S3_ENDPOINT), OUT_OF_ORDER),
+    mail: await openGate(mail.port, NOT_NOW),
+    provider: await openGate(portOf(stripe.url), OUT_OF_ORDER),
+    // The embedded one listens to no network.
+    ...(server?.port && { database: await openGate(Number(server.port), '', server.hostname) }),
+  };
+  const clock = Clock.find(folder);
   const settings = {
+    ...clock?.settings,
     ...bucket.env,
     ...stripe.settings,
     SITE_MODE: 'production',
@@ -65,7 +72,7 @@ export async function openWorld(
     LIMIT_PROPERTY_INSERT: '1000000',
     LIMIT_MESSAGE_INSERT: '1000000',
     LIMIT_IMAGE_UPLOAD: '1000000',
-    ...(named && { DATABASE_URL: named }),
+    ...(named && { DATABASE_URL: gates.database ? through(gates.database, named) : named }),
     ...(cluster && { AUTH_SECRET: randomBytes(32).toString('hex') }),
     ...more,
   };
@@ -90,10 +97,12 @@ export async function openWorld(
     mail,
     stripe,
     gates,
+    clock,
     folder,
     cluster,
     hasOwnDatabase: named === null,
-    origin: cluster?.origin ?? `http://127.0.0.1:${ports[0]}`,
+    /** As people reach it. */
+    origin: at(gates.people),
     async close() {
       for (const gate of Object.values(gates)) gate.set('open');
       await all.disposeAsync();
@@ -198,3 +207,9 @@ export function newFolder(parent = tmpdir()): string {
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 const portOf = (url: string) => Number(new URL(url).port);
+
+function through(gate: Gate, database: string): string {
+  const url = new URL(database);
+  url.host = `127.0.0.1:${gate.port}`;
+  return url.href;
+}
