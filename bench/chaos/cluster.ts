@@ -14,7 +14,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { required } from '#app/lib/required.ts';
 import { fail } from '#server/console.ts';
 import { freePort } from '#test/support/site-process.ts';
-import { Gate } from './gate.ts';
 import { childrenOf, oneOf, postmasterOf, signal } from './processes.ts';
 
 const PROGRAMS = ['etcd', 'patroni', 'haproxy', 'postgres'];
@@ -34,8 +33,6 @@ export interface Member {
   port: number;
   /** Of Patroni's REST interface. */
   restPort: number;
-  /** Its network: the ways to its PostgreSQL and REST interface, and its own to each etcd. */
-  network: { database: Gate; rest: Gate; etcd: Gate[] };
   patroni: Kept;
 }
 
@@ -71,11 +68,11 @@ export class Cluster {
     const patronis: Kept[] = [];
     const kept = [patronis];
     try {
-      const { etcd, ports: etcdPorts } = await startEtcd(folder, path);
+      const { etcd, hosts } = await startEtcd(folder, path);
       kept.unshift(etcd);
       const members: Member[] = [];
       for (const name of MEMBERS) {
-        const member = await startMember(name, { folder, path, etcdPorts });
+        const member = await startMember(name, { folder, path, hosts });
         members.push(member);
         patronis.push(member.patroni);
       }
@@ -119,15 +116,6 @@ export class Cluster {
     };
   }
 
-  /** Cuts a member off from all others; its programs run on. @returns a function that ends that. */
-  cut({ network: { database, rest, etcd } }: Member): () => void {
-    const all = [database, rest, ...etcd];
-    for (const gate of all) gate.set('cut');
-    return () => {
-      for (const gate of all) gate.set('open');
-    };
-  }
-
   killEtcd(): void {
     signal(oneOf(this.#etcd).pid);
   }
@@ -157,10 +145,8 @@ export class Cluster {
     );
   }
 
-  async close(): Promise<void> {
-    await stopAll(this.#kept);
-    for (const { network } of this.members)
-      for (const gate of [network.database, network.rest, ...network.etcd]) gate.close();
+  close(): Promise<void> {
+    return stopAll(this.#kept);
   }
 }
 
@@ -242,27 +228,20 @@ async function startEtcd(folder: string, path: string) {
     const args = Object.entries(settings).map(([key, value]) => `--${key}=${value}`);
     return new Kept('etcd', args, { path, log: join(folder, `etcd-${name}.log`) });
   });
-  return { etcd, ports: members.map(({ client }) => client) };
+  return { etcd, hosts: members.map(({ client }) => `127.0.0.1:${client}`) };
 }
 
 async function startMember(
   name: string,
-  { folder: parent, path, etcdPorts }: { folder: string; path: string; etcdPorts: number[] },
+  { folder: parent, path, hosts }: { folder: string; path: string; hosts: string[] },
 ): Promise<Member> {
   const folder = join(parent, name);
   const user = serverUser();
   mkdirSync(folder, { mode: 0o700 });
-  const [port, restPort] = [await freePort(), await freePort()];
-  const openGate = (to: number) => new Gate(to, '').open();
-  const network = {
-    database: await openGate(port),
-    rest: await openGate(restPort),
-    etcd: await Promise.all(etcdPorts.map(openGate)),
-  };
-  const member = { name, folder, port, restPort, network };
+  const member = { name, folder, port: await freePort(), restPort: await freePort() };
   const file = join(folder, 'patroni.json');
   // YAML, which Patroni reads, contains JSON.
-  writeFileSync(file, JSON.stringify(patroniSettings(member, path), null, 2));
+  writeFileSync(file, JSON.stringify(patroniSettings(member, hosts, path), null, 2));
   chmodSync(file, 0o600);
   if (user) for (const owned of [folder, file]) chownSync(owned, user.uid, user.gid);
   const log = join(parent, `${name}.log`);
@@ -270,16 +249,16 @@ async function startMember(
 }
 
 function patroniSettings(
-  { name, folder, port, restPort, network }: Omit<Member, 'patroni'>,
+  { name, folder, port, restPort }: Omit<Member, 'patroni'>,
+  hosts: string[],
   path: string,
 ) {
-  const at = ({ port }: { port: number }) => `127.0.0.1:${port}`;
+  const rest = `127.0.0.1:${restPort}`;
   return {
     scope: 'manzil',
     name,
-    restapi: { listen: at({ port: restPort }), connect_address: at(network.rest) },
-    // Those it would learn of from etcd are not cut with its network.
-    etcd3: { hosts: network.etcd.map(at), use_proxies: true },
+    restapi: { listen: rest, connect_address: rest },
+    etcd3: { hosts },
     bootstrap: {
       dcs: {
         // The least that Patroni takes: how long one that hangs is still taken for the primary.
@@ -301,7 +280,7 @@ function patroniSettings(
     },
     postgresql: {
       listen: `127.0.0.1:${port}`,
-      connect_address: at(network.database),
+      connect_address: `127.0.0.1:${port}`,
       data_dir: dataOf(folder),
       pgpass: join(folder, 'pgpass'),
       bin_dir: folderOf('postgres', path),
@@ -326,8 +305,7 @@ function haproxySettings(
   ports: { database: number; site: number },
 ): string {
   const databases = members.map(
-    ({ name, network: { database, rest } }) =>
-      `  server ${name} 127.0.0.1:${database.port} check port ${rest.port}`,
+    ({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`,
   );
   const sites = sitePorts.map((port, at) => `  server site-${at + 1} 127.0.0.1:${port} check`);
   return `defaults
@@ -355,8 +333,8 @@ ${sites.join('\n')}
 }
 
 /** What a member answers when it is asked whether it has a role; 0 if nothing. */
-const statusOf = ({ network: { rest } }: Member, role: string) =>
-  fetch(`http://127.0.0.1:${rest.port}/${role}`, { signal: AbortSignal.timeout(2_000) }).then(
+const statusOf = ({ restPort }: Member, role: string) =>
+  fetch(`http://127.0.0.1:${restPort}/${role}`, { signal: AbortSignal.timeout(2_000) }).then(
     async (answer) => (await answer.text(), answer.status),
     () => 0,
   );

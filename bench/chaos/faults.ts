@@ -75,7 +75,6 @@ export const FAULTS: Fault[] = [
     cluster.killMachine(primary),
   ),
   clusterFault('primary hanging', async (cluster, primary) => cluster.freeze(primary)),
-  clusterFault('primary’s network cut', async (cluster, primary) => cluster.cut(primary)),
   clusterFault('replica’s machine killed', async (cluster, primary) =>
     cluster.killMachine(oneOf(cluster.members.filter((member) => member !== primary))),
   ),
