@@ -218,6 +218,20 @@ describe('the details', () => {
     expect(answer.status).toBe(302);
     expect(await memberOf(agent)).toMatchObject({ companyName: 'Renamed Homes' });
     expect(await owner.read('/company/details')).toContain('All of it new.');
+    const logged = () =>
+      query<{ was: string; is: string }>(
+        site,
+        `select before ->> 'name' as was, after ->> 'name' as is from audit_entry
+         where action = 'company_changed' and actor_id = (select id from user_account where email = $1)`,
+        [manager.email],
+      );
+    expect(await logged()).toEqual([{ was: expect.any(String), is: 'Renamed Homes' }]);
+    form.set('about', 'Newer still.');
+    form.set('version', await detailsVersion(owner));
+    expect((await manager.fetch('/company/details', { method: 'POST', body: form })).status).toBe(
+      302,
+    );
+    expect(await logged()).toHaveLength(1);
     expect((await agent.fetch('/company/details')).status).toBe(404);
     expect((await agent.fetch('/company/details', { method: 'POST', body: form })).status).toBe(
       404,

@@ -16,6 +16,7 @@ import type { ChangedSince } from '#app/server/opened-version.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
 import { addMember } from './members/joining.server.ts';
+import { companySubject } from './members/mutations.server.ts';
 import { officesOf } from './offices.ts';
 import { canRunCompany } from './permissions.ts';
 import { companyDetails, detailsVersion, findMembership, findSameOrn } from './queries.server.ts';
@@ -26,7 +27,7 @@ import {
   type CompanyForm,
   coverSchema,
 } from './schema.ts';
-import type { SameOrn } from './types.ts';
+import type { CompanyDetails, Membership, SameOrn } from './types.ts';
 
 /** Who changes a company, for the audit log. */
 export function actorOf(viewer: Pick<Viewer, 'id' | 'name'>, ip: string): Change['actor'] {
@@ -83,22 +84,23 @@ export function setUpCompany(
  * Saves a company's details and logo, all or none, unless somebody has changed them since the form was opened (its field
  * `version`). Its members list under its name.
  */
-export function changeCompany(userId: string, upload: Upload): Promise<ProfileOutcome> {
+export function changeCompany(actor: Change['actor'], upload: Upload): Promise<ProfileOutcome> {
   const opened = String(upload.form.get('version') ?? '');
+  const { userId } = actor;
   return changeWithPicture(userId, upload, companyDetailsSchema, 'logo', (_, values, logo) =>
-    saveCompany(userId, opened, values, logo),
+    saveCompany(actor, opened, values, logo),
   );
 }
 
 function saveCompany(
-  userId: string,
+  actor: Change['actor'],
   opened: string,
   values: CompanyDetailsForm,
   logo: PictureChange,
 ): Promise<FormErrors | ChangedSince | null> {
   return inTransaction(db, async (trx): Promise<FormErrors | ChangedSince | null> => {
     await lockOrn(trx, values.orn);
-    const member = await findMembership(userId, trx);
+    const member = await findMembership(actor.userId, trx);
     if (!member || !canRunCompany(member.role)) return fieldError('name', 'company_not_yours');
     const id = member.brokerageId;
     const stored = await companyDetails(trx, id).forNoKeyUpdate().executeTakeFirstOrThrow();
@@ -114,10 +116,26 @@ function saveCompany(
       .set({ ...columnsOf(values), offices: JSON.stringify(officesOf(values)) })
       .where('id', '=', id)
       .execute();
+    await auditIdentity(trx, actor, member, stored, values);
     await saveLogo(trx, id, logo);
     if (values.name !== member.company) await renameForMembers(trx, id, values.name);
     return null;
   });
+}
+
+/** Staff have checked who a company is, which its page goes on saying: another name or number is in the log. */
+async function auditIdentity(
+  trx: Trx,
+  actor: Change['actor'],
+  member: Membership,
+  stored: Pick<CompanyDetails, 'name' | 'nameAr' | 'orn'>,
+  { name, name_ar, orn }: CompanyDetailsForm,
+): Promise<void> {
+  const before = { name: stored.name, name_ar: stored.nameAr, orn: stored.orn };
+  const after = { name, name_ar: name_ar || null, orn };
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  const subject = companySubject(member);
+  await recordAudit(trx, { actor, action: 'company_changed', subject, before, after });
 }
 
 /** Saves the picture at the top of a company's page, or removes it. */

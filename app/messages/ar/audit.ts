@@ -291,6 +291,7 @@ export const audit: AuditTexts = {
     place_undone: 'التراجع عن تحديد مكان حي أو مشروع',
     package_added: 'إضافة باقة',
     package_changed: 'تغيير باقة',
+    company_changed: 'تغيير اسم شركة أو رقم رخصتها',
     company_tax_number: 'تغيير الرقم الضريبي لشركة',
     credit_spent: 'تمييز عقار برصيد',
     settings_saved: 'حفظ الإعدادات',

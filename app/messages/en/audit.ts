@@ -295,6 +295,7 @@ export const audit = {
     place_undone: 'Undid the placing of a district or project',
     package_added: 'Added a package',
     package_changed: 'Changed a package',
+    company_changed: 'Changed a company’s name or number',
     company_tax_number: 'Changed a company’s tax number',
     credit_spent: 'Featured a property with a credit',
     settings_saved: 'Saved the settings',

@@ -1,5 +1,9 @@
 import { data } from 'react-router';
-import { managersOnly, membershipOf } from '#app/features/brokerages/company-only.server.ts';
+import {
+  managersOnly,
+  membershipOf,
+  requireActor,
+} from '#app/features/brokerages/company-only.server.ts';
 import { CompanyCover } from '#app/features/brokerages/components/company-cover.tsx';
 import { CompanyFields } from '#app/features/brokerages/components/company-fields.tsx';
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
@@ -49,7 +53,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const sender = { person: userId, network: networkOf(visitorOf(context).ip) };
   const isCover = url.searchParams.get('picture') === 'cover';
   await using upload = await readUpload(request, sender, isCover ? COVER : LOGO);
-  const outcome = await (isCover ? changeCover : changeCompany)(userId, upload);
+  const outcome = isCover
+    ? await changeCover(userId, upload)
+    : await changeCompany(await requireActor(context, url), upload);
   if (outcome.kind === 'saved') return redirectWithFlash(COMPANY_DETAILS_PATH, 'companyUpdated');
   const intent = isCover ? 'cover' : 'details';
   const values = typedValues(upload.form, FIELDS);
