@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { reasonInWords } from '#app/lib/reasons.ts';
+import { feedReasons as arabic } from '#app/messages/ar/feed-reasons.ts';
 import { env } from './env.server.ts';
 import { holdSettings } from './held-settings.server.ts';
-import { fetchOutside, isPublicIp, outsideUrl } from './outgoing.server.ts';
+import { fetchOutside, isPublicIp, outsideUrl, postOutside } from './outgoing.server.ts';
 
 let location = '';
 const server = createServer((request, response) => {
@@ -40,6 +42,15 @@ test.each([
 
 test('a name that leads to our own network is not asked, whatever it is called', async () => {
   await expect(ask('https://localhost:1/feed.xml')).rejects.toThrow('not_public');
+});
+
+test('a server that doesn’t answer what is posted to it has a reason in every language', async () => {
+  env().OUTGOING_HOSTS.push(host());
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  await expect(postOutside(`http://${host()}/`, '{}', {})).rejects.toThrow('late 15');
+  expect(reasonInWords(arabic, 'late 15')).toBe(arabic.late('15'));
+  vi.restoreAllMocks();
+  env().OUTGOING_HOSTS.splice(0);
 });
 
 test('a redirect to nonsense is refused', async () => {

@@ -84,7 +84,7 @@ export async function postOutside(
     return answer.statusCode ?? 0;
   } catch (error) {
     if (!signal.aborted) throw error;
-    throw new OutgoingError(`the server did not answer within ${POST_SECONDS} seconds`, true);
+    throw new OutgoingError(reasonOf('late', String(POST_SECONDS)), true);
   }
 }
 

@@ -11,6 +11,7 @@ export const feedReasons: typeof english = {
   silent: () => 'توقف الخادم عن الإجابة',
   unreachable: (code) => `تعذّر الوصول إلى الخادم (${code})`,
   broke_off: () => 'انقطع الاتصال قبل النهاية',
+  late: (seconds) => `لم يُجب الخادم خلال ${seconds} ثانية`,
   slow: () => 'استغرقت قراءتها أكثر من نصف ساعة',
   web_page: () => 'وصلت صفحة ويب بدلًا منها، ربما فيها رسالة خطأ',
   not_xml: () => 'الملف فارغ، أو ليس بصيغة XML ولا CSV فيه عمود باسم reference',

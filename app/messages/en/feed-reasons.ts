@@ -11,6 +11,7 @@ export const feedReasons = {
   silent: () => 'the server has stopped answering',
   unreachable: (code: string) => `the server can't be reached (${code})`,
   broke_off: () => 'the connection was interrupted',
+  late: (seconds: string) => `the server did not answer within ${seconds} seconds`,
   slow: () => 'reading it took longer than half an hour',
   // The file.
   web_page: () => 'a web page came instead of a feed, perhaps with an error message',
