@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { endFeeds } from '#app/features/brokerages/members/company-feeds.server.ts';
@@ -12,6 +12,7 @@ import { listingSweeps } from '#app/features/listings/own/mutations.server.ts';
 import { formError } from '#app/lib/form.ts';
 import { emails } from '#app/messages/en/emails.ts';
 import { db } from '#app/server/db.server.ts';
+import { holdSettings } from '#app/server/held-settings.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
 import { feedAbsence } from './absence.server.ts';
@@ -176,6 +177,13 @@ test('after failures a feed is asked more and more seldom, and its managers are 
   expect(await feed()).toMatchObject({ failures: 0, told: null });
 });
 
+test('of a file that can’t be read its sender is asked for another: nothing is tried again', () => {
+  const failed = (address: string | null) => JSON.stringify(emails.feedFailed(address, ''));
+  expect(failed('https://feeds.example')).toContain('We go on trying');
+  expect(failed(null)).not.toContain('We go on trying');
+  expect(failed(null)).toContain('Send a newer file');
+});
+
 test('a held run names its homes, is told once, and withdraws what somebody agreed to and no more', async () => {
   await run();
   homes = numbered(3);
@@ -271,6 +279,20 @@ test('a removed feed is left alone, or its homes are withdrawn', async () => {
   await run();
   expect(new Set(await statuses())).toEqual(new Set(['withdrawn']));
   expect(asked).toHaveLength(1);
+});
+
+test('a feed handed in twice keeps its place among those that wait for staff', async () => {
+  await sql`update feed set published_at = null`.execute(db);
+  await run();
+  holdSettings({ version: 1, settings: { approval: 'all' } });
+  onTestFinished(() => holdSettings({ version: 0, settings: {} }));
+  const own = await manager();
+  const publish = () => publishFeed(own, AUDIT, feedId, 60);
+  expect(await publish()).toBe('done');
+  const { handed_in_at: first } = await feed();
+  expect(first).not.toBeNull();
+  expect(await publish()).toBe('done');
+  expect((await feed()).handed_in_at).toEqual(first);
 });
 
 test('photos that were given up are tried again when somebody has the feed read', async () => {

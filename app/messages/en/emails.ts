@@ -281,7 +281,9 @@ export const emails = {
       subject: 'Your feed can’t be read',
       paragraphs: [
         `We could not read your feed on ${SITE}: ${reason}. Your homes stay as they were; nothing was changed or withdrawn.`,
-        'We go on trying, less and less often, and write again only once it has worked in between.',
+        address === null
+          ? 'Send a newer file once you have fixed it.'
+          : 'We go on trying, less and less often, and write again only once it has worked in between.',
       ],
       facts: knownFacts([['The feed', address]]),
       action: 'See your feed',

@@ -156,6 +156,8 @@ interface LockedFeed {
   id: number;
   address: string | null;
   publishedAt: Date | null;
+  /** When it was handed in, if it waits for staff. */
+  handedInAt: Date | null;
 }
 
 /** A feed of the company, for its managers. */
@@ -166,7 +168,7 @@ async function lockFeed(trx: Trx, own: Membership, id: number): Promise<LockedFe
     .where('id', '=', id)
     .where('brokerage_id', '=', own.brokerageId)
     .where('removed_at', 'is', null)
-    .select(['id', 'address', 'published_at as publishedAt'])
+    .select(['id', 'address', 'published_at as publishedAt', 'handed_in_at as handedInAt'])
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -282,6 +284,7 @@ export function publishFeed(own: Membership, actor: Actor, id: number, pollMinut
     if (feed.publishedAt !== null || !(await hasGoodTrial(trx, id)))
       throw new Refusal(formError('feed_not_ready'));
     const isWaiting = await companyNeedsApproval(trx, own.brokerageId);
+    if (isWaiting && feed.handedInAt) return; // sent again, it keeps its place
     await trx
       .updateTable('feed')
       .where('id', '=', id)
