@@ -102,7 +102,12 @@ describe('what an export holds', () => {
       cheques: '4',
       messages_only: 'true',
     });
-    await list(owner, { reference: "'SHOP-1'", property_type: "'leisure'", bedrooms: 'null' });
+    await list(owner, {
+      reference: "'SHOP-1'",
+      description: "'Rooms < 3'",
+      property_type: "'leisure'",
+      bedrooms: 'null',
+    });
     for (const status of ['draft', 'under_offer', 'sold', 'withdrawn'])
       await list(owner, { reference: `'HIDDEN-${status}'`, status: `'${status}'` });
     await query(
@@ -201,6 +206,8 @@ describe('what an export holds', () => {
     expect(xml).toMatch(/<link>https?:\/\/[^<]+\/property\/\d+<\/link>/);
     expect(xml).toContain('AED 95,000 yearly</title>');
     expect(xml).toContain('<georss:point>25.08 55.14</georss:point>');
+    expect(xml).toContain('<description>Line one&lt;br&gt;line two</description>');
+    expect(xml).toContain('<description>Rooms &amp;lt; 3</description>');
   });
 
   test('none has what is private', async () => {

@@ -1,4 +1,5 @@
 import { listingPath } from '#app/features/listings/rules.ts';
+import { escapeXml } from '#app/lib/xml.ts';
 import { formats } from '#app/messages/en/formats.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 import { DECLARATION, element } from './xml.ts';
@@ -21,11 +22,14 @@ function item({ listing: it }: ExportedListing, publicUrl: string): string {
     element('guid', url),
     element('pubDate', it.createdAt.toUTCString()),
     element('category', it.purpose === 'rent' ? 'To rent' : 'For sale'),
-    element('description', it.description ?? it.title),
+    element('description', inHtml(it.description ?? it.title)),
     it.lat === null || it.lng === null ? '' : element('georss:point', `${it.lat} ${it.lng}`),
   ];
   return `<item>${parts.join('')}</item>\n`;
 }
+
+/** Readers take a description for HTML. */
+const inHtml = (text: string): string => escapeXml(text).replaceAll('\n', '<br>');
 
 function priceOf({ price, rentPeriod }: ExportedListing['listing']): string {
   return `AED ${formats.number(price)}${rentPeriod ? ` ${rentPeriod}` : ''}`;
