@@ -150,7 +150,9 @@ describe('the Users tab', () => {
     expect((await editor.fetch('/admin/properties')).headers.get('location')).toBe(
       '/admin/no-access',
     );
-    await owner.post('/admin/users', { userId, role: 'moderator' });
+    const found = `/admin/users?q=${encodeURIComponent(username)}&sort=seen`;
+    const given = await owner.post(found, { userId, role: 'moderator' });
+    expect(given.headers.get('location')).toBe(found);
     expect(await owner.read('/admin/users')).toContain('Role changed successfully');
     expect((await editor.fetch('/admin/properties')).status).toBe(200);
 
@@ -311,6 +313,8 @@ test('the log and the admin users are files too, as far as they are searched for
     'Price: AED\u00A0900,000 → AED\u00A0950,000',
     '192.0.2.9',
   ]);
+  const oldest = await file('/admin/audit.csv?q=filer&sort=oldest');
+  expect(oldest.slice(1)).toEqual(entries.toReversed());
   const users = await file('/admin/users.csv?sort=name_z');
   const names = users.slice(1).map(([name]) => name!.toLowerCase());
   expect(names).toContain('admin');

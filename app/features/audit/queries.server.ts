@@ -50,18 +50,22 @@ export async function countAuditEntries(filter: AuditFilter): Promise<number> {
 
 const FILE_BATCH = 1_000;
 
-/** Everything that matches a filter, in batches, newest first. */
-export async function* findAllAuditEntries(filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
-  let before = Number.MAX_SAFE_INTEGER;
+/** Everything that matches a filter, in batches. */
+export async function* findAllAuditEntries(
+  filter: AuditFilter,
+  sort: AuditSort,
+): AsyncGenerator<AuditEntry[]> {
+  const isNewest = sort === 'newest';
+  let last = isNewest ? Number.MAX_SAFE_INTEGER : 0;
   for (;;) {
     const entries = await entriesFor(filter)
-      .where('id', '<', before)
-      .orderBy('id', 'desc')
+      .where('id', isNewest ? '<' : '>', last)
+      .orderBy('id', isNewest ? 'desc' : 'asc')
       .limit(FILE_BATCH)
       .execute();
     if (entries.length > 0) yield entries;
     if (entries.length < FILE_BATCH) return;
-    before = itemAt(entries, -1).id;
+    last = itemAt(entries, -1).id;
   }
 }
 

@@ -5,8 +5,9 @@ import {
   findAllAuditEntries,
   findCategoryNames,
 } from '#app/features/audit/queries.server.ts';
-import { parseAuditFilter } from '#app/features/audit/rules.ts';
+import { AUDIT_TABLE, parseAuditFilter } from '#app/features/audit/rules.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
+import { parseTable } from '#app/lib/table-view.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvAnswer } from '#app/server/csv-answer.server.ts';
 import type { Route } from './+types/audit-file';
@@ -17,7 +18,8 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('audit')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = parseAuditFilter(url.searchParams);
   await recordListed(staffOf(context), 'audit', url, await countAuditEntries(filter));
-  const entries = findAllAuditEntries(filter);
+  const { sort } = parseTable(url.searchParams, AUDIT_TABLE);
+  const entries = findAllAuditEntries(filter, sort);
   const { file } = messages('audit');
   return csvAnswer(file.name, auditCsv(entries, await findCategoryNames()));
 }

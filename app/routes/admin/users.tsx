@@ -21,7 +21,7 @@ import { staffChangeSchema } from '#app/features/staff/schema.ts';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { formError, type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
-import { parseTable } from '#app/lib/table-view.ts';
+import { parseTable, queryWith } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const staff = staffOf(context);
   if (!canUse(staff, 'roles')) return redirect(NO_ACCESS_PATH);
   const form = await readForm(request);
@@ -66,11 +66,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       await withdrawInvitation(staff, form);
       return back('adminUninvited');
     default:
-      return change(staff, form);
+      return change(staff, form, PATH + queryWith(url.searchParams));
   }
 }
 
-async function change(staff: Staff, form: FormData) {
+/** @param list to return to. */
+async function change(staff: Staff, form: FormData, list: string) {
   const parsed = parseForm(staffChangeSchema, form);
   if (!parsed.ok) return refusedChange(parsed.errors);
   const { userId, active, role } = parsed.value;
@@ -80,20 +81,20 @@ async function change(staff: Staff, form: FormData) {
     logError(error, { path: PATH });
     return 'failed' as const;
   });
-  if (outcome === 'failed') return back('adminStatusFailed');
+  if (outcome === 'failed') return back('adminStatusFailed', list);
   // Deactivated in the meantime: the frame sends them to the sign-in page.
   if (outcome === 'refused') return redirect(PATH);
   if (outcome === 'missing') throw notFound();
-  if ('role' in wanted) return back('adminRoleChanged');
-  return back(wanted.isActive ? 'adminActivated' : 'adminDeactivated');
+  if ('role' in wanted) return back('adminRoleChanged', list);
+  return back(wanted.isActive ? 'adminActivated' : 'adminDeactivated', list);
 }
 
 function refusedChange(errors: FormErrors) {
   return data({ ...errors, intent: 'change' }, { status: 400 });
 }
 
-function back(flashMessage: FlashMessageName) {
-  return redirectWithFlash(PATH, flashMessage);
+function back(flashMessage: FlashMessageName, list: string = PATH) {
+  return redirectWithFlash(list, flashMessage);
 }
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
