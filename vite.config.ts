@@ -54,6 +54,9 @@ const MAP_PACKAGE = `${import.meta.dirname}/node_modules/maplibre-gl/package.jso
 const MAP_WORKER = 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 /** What reads another format of tiles than the site's. */
 const OTHER_TILES = '@maplibre/mlt';
+/** What draws the letters of names. */
+const LETTERS = /[\\/]@mapbox[\\/]tiny-sdf[\\/]index\.js$/;
+const LETTERS_START = `ctx.textAlign = 'left';`;
 /**
  * What draws kinds of layers the site's maps have not: functions, and the programs of the graphics card. The sky, which can't
  * be switched off, would cover each frame invisibly: a quarter of its time without a graphics card.
@@ -78,6 +81,11 @@ const sharedMapLibrary: Plugin = {
   },
   // Its classes declare fields that a base class sets: as TypeScript was before ES2022, they stay set.
   transform(code, id) {
+    if (LETTERS.test(id)) {
+      if (!code.includes(LETTERS_START)) throw new Error(`${id} sets up its canvas another way`);
+      // The library has mirrored brackets of Arabic names: on an Arabic page, the canvas would do so again.
+      return code.replace(LETTERS_START, `${LETTERS_START} ctx.direction = 'ltr';`);
+    }
     if (!id.startsWith(MAP_LIBRARY) || !id.endsWith('.ts')) return null;
     if (OTHER_LAYERS.test(id))
       return code

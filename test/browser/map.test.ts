@@ -299,6 +299,26 @@ describe('the map beside the results', () => {
     await leave();
   });
 
+  test('mirrors the brackets of Arabic names once', async () => {
+    const { page, context, leave } = await browser.visit();
+    await context.addInitScript(() => {
+      const draw = OffscreenCanvasRenderingContext2D.prototype.fillText;
+      const directions = new Set<string>();
+      Object.assign(window, { directions });
+      OffscreenCanvasRenderingContext2D.prototype.fillText = function (...text) {
+        directions.add(this.direction);
+        draw.apply(this, text);
+      };
+    });
+    await open(page, `/ar${MARINA}`);
+    const drawn = () =>
+      page.evaluate(() => [...(window as unknown as { directions: Set<string> }).directions]);
+    await expect.poll(drawn, SLOW).not.toEqual([]);
+    // The library has put letters in order and mirrored brackets: from right to left, the canvas would mirror them again.
+    expect(await drawn()).toEqual(['ltr']);
+    await leave();
+  });
+
   test('marks the pin of a home whose page another tab shows', async () => {
     const { page, context, leave } = await browser.visit();
     const path = await searchOfOne();
