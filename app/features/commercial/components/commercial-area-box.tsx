@@ -1,5 +1,5 @@
 import { SuggestBox } from '#app/features/areas/components/suggest-box.tsx';
-import { suggestPlaces } from '#app/features/areas/components/suggest-places.ts';
+import { suggestPlacesOnly } from '#app/features/areas/components/suggest-places-only.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { nearestAreas } from '../rules.ts';
 
@@ -15,8 +15,7 @@ export function CommercialAreaBox({ location }: { location?: string }) {
       suggest={async (text, signal) => {
         if (!/\p{Script=Arabic}/u.test(text))
           return nearestAreas(text).map((name) => ({ label: name }));
-        const found = (await suggestPlaces(text, 'sale', signal)) ?? [];
-        return found.filter(({ kind }) => kind !== 'listing').map(({ label }) => ({ label }));
+        return (await suggestPlacesOnly(text, signal)).map(({ label }) => ({ label }));
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { SuggestBox } from '#app/features/areas/components/suggest-box.tsx';
-import { suggestPlaces } from '#app/features/areas/components/suggest-places.ts';
+import { suggestPlacesOnly } from '#app/features/areas/components/suggest-places-only.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 
 interface LocationFieldProps {
@@ -18,8 +18,7 @@ export function LocationField({ label, hint, location }: LocationFieldProps) {
       hint={hint}
       defaultValue={location}
       suggest={async (text, signal) => {
-        const found = await suggestPlaces(text, 'sale', signal);
-        const places = found?.filter(({ kind }) => kind !== 'listing') ?? [];
+        const places = await suggestPlacesOnly(text, signal);
         return places.map(({ kind, label: place }) => ({ label: place, detail: form.kinds[kind] }));
       }}
     />
