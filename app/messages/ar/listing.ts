@@ -22,7 +22,7 @@ const minutesOnFoot = (minutes: number) =>
 const QUARTERS: Record<string, string> = { Q1: 'الأول', Q2: 'الثاني', Q3: 'الثالث', Q4: 'الرابع' };
 
 export const listing: typeof english = {
-  toMetro: (minutes) => `المترو ${minutesOnFoot(minutes)}`,
+  toMetro: (minutes) => `المترو ${minutes} د`,
   metro: (minutes, station) => `${minutesOnFoot(minutes)} سيرًا إلى محطة مترو ${station}`,
   price: (amount, period) =>
     amount === 0
