@@ -117,7 +117,7 @@ describe('pins that overlap', () => {
           }
         }
         expect(total(shown)).toBe(total(pins));
-        const lowest = (some: Pin[]) => Math.min(...some.map(({ price }) => price));
+        const lowest = (some: Pin[]) => Math.min(...some.map(({ price }) => price ?? Infinity));
         expect(lowest(shown)).toBe(lowest(pins));
       }),
     );
@@ -193,6 +193,18 @@ test('of rents by different periods, a pin has the lowest for a year', () => {
   expect(pinsOf(homes, 18)).toMatchObject([
     { price: 6_000, rentPeriod: 'monthly', ids: [3, 2, 1] },
   ]);
+});
+
+test('of homes for sale and to rent at one place, a pin has no price', () => {
+  const at = { lng: 55.2744, lat: 25.1972 };
+  const rents: HomeOnMap[] = [
+    { ...at, id: 1, price: 80_000, rentPeriod: 'yearly' },
+    { ...at, id: 2, price: 90_000, rentPeriod: 'yearly' },
+  ];
+  const sale: HomeOnMap = { ...at, id: 3, price: 1_200_000, rentPeriod: null };
+  expect(pinsOf([...rents, sale], 18)).toMatchObject([{ price: null, ids: [1, 2, 3] }]);
+  expect(pinsOf(rents, 18)).toMatchObject([{ price: 80_000 }]);
+  expect(pinsOf([sale], 18)).toMatchObject([{ price: 1_200_000 }]);
 });
 
 describe('hidden homes', () => {

@@ -1,6 +1,6 @@
 import type { LatLng } from '#app/features/areas/geography.ts';
 import { comparablePrice } from '#app/features/listings/rules.ts';
-import type { Bounds, Cells, HomeOnMap, Pin, VisiblePin } from './types.ts';
+import type { Bounds, Cells, HomeOnMap, Pin } from './types.ts';
 
 /** The grid begins south-west of the emirate, so that cell numbers start from 0. In degrees. */
 export const ORIGIN = { lng: 54, lat: 24 };
@@ -106,13 +106,14 @@ function pinOf(homes: HomeOnMap[]): Pin {
     (one, other) => comparablePrice(one) - comparablePrice(other) || one.id - other.id,
   );
   const [{ price, rentPeriod }] = sorted as [HomeOnMap];
+  const isForBoth = new Set(homes.map((home) => home.rentPeriod === null)).size > 1;
   const isOnePlace = new Set(homes.map(squareOf(spotSize()))).size === 1;
   const { lng, lat } = nearestTo({ lng: meanOf(homes, 'lng'), lat: meanOf(homes, 'lat') }, homes);
   return {
     lng,
     lat,
     count: homes.length,
-    price,
+    price: isForBoth ? null : price,
     rentPeriod,
     ids: isOnePlace ? sorted.map(({ id }) => id) : null,
   };
@@ -151,12 +152,16 @@ const OVERLAP = { across: 0.9, down: 0.5 };
 
 function together(one: Pin, other: Pin): Pin {
   const count = one.count + other.count;
-  const { price, rentPeriod } = comparablePrice(one) <= comparablePrice(other) ? one : other;
+  const { price, rentPeriod } = lowestOf(one) <= lowestOf(other) ? one : other;
   return { lng: one.lng, lat: one.lat, count, price, rentPeriod, ids: null };
 }
 
+function lowestOf({ price, rentPeriod }: Pin): number {
+  return price === null ? Infinity : comparablePrice({ price, rentPeriod });
+}
+
 /** A pin without the homes that the person has hidden; null if none is left. Of many at one spot, only the first are known. */
-export function withoutHidden(pin: Pin, hidden: readonly number[]): VisiblePin | null {
+export function withoutHidden(pin: Pin, hidden: readonly number[]): Pin | null {
   if (!pin.ids) return pin;
   const ids = pin.ids.filter((id) => !hidden.includes(id));
   const count = pin.count - pin.ids.length + ids.length;

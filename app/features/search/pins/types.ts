@@ -13,17 +13,11 @@ export interface Cells {
 /** The homes in one cell. */
 export interface Pin extends LatLng {
   count: number;
-  /** AED: the lowest; for rents, per `rentPeriod`. */
-  price: number;
+  /** AED: the lowest; for rents, per `rentPeriod`. Null for homes for sale and to rent, and where the lowest is of a home the person has hidden. */
+  price: number | null;
   rentPeriod: RentPeriod | null;
   /** The first homes by price if all are at one spot, within some metres; null if they are spread over the cell. */
   ids: number[] | null;
-}
-
-/** A pin as one person sees it. */
-export interface VisiblePin extends Omit<Pin, 'price'> {
-  /** Null: that of a home the person has hidden. */
-  price: number | null;
 }
 
 /** The smallest box around all listings that match a search: west, south, east, north. */
@@ -46,6 +40,7 @@ export interface Station extends LatLng {
   name: string;
 }
 
-export interface HomeOnMap extends LatLng, Pick<Pin, 'price' | 'rentPeriod'> {
+export interface HomeOnMap extends LatLng, Pick<Pin, 'rentPeriod'> {
   id: number;
+  price: number;
 }

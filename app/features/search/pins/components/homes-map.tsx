@@ -5,7 +5,7 @@ import type { BaseMap } from '#app/features/maps/engine.ts';
 import { addPinLayers } from '#app/features/maps/pin-layers.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { pinsOf } from '../rules.ts';
-import type { HomeOnMap, VisiblePin } from '../types.ts';
+import type { HomeOnMap, Pin } from '../types.ts';
 import { HomesFailed } from './homes-failed.tsx';
 import { PinCards } from './pin-cards.tsx';
 import { AROUND_HOMES } from './use-fit.ts';
@@ -23,7 +23,7 @@ export default function HomesMap({ label, path }: HomesMapProps) {
   const t = useMessages('searchMap');
   const [map, setMap] = useState<BaseMap | null>(null);
   const [view, setView] = useState<MapView | null>(null);
-  const [chosen, setChosen] = useState<VisiblePin | null>(null);
+  const [chosen, setChosen] = useState<Pin | null>(null);
   const { homes, hasFailed, retry } = useHomes(path);
   useShownPins({
     map,

@@ -8,7 +8,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { searchParams } from '../../rules.ts';
 import { MapTools } from '../../shapes/components/map-tools.tsx';
 import type { Search } from '../../types.ts';
-import type { MapOfResults, VisiblePin } from '../types.ts';
+import type { MapOfResults, Pin } from '../types.ts';
 import { HomesFailed } from './homes-failed.tsx';
 import { MapWidth } from './map-width.tsx';
 import { PinCards } from './pin-cards.tsx';
@@ -85,9 +85,9 @@ export default function MapResults({ search, results }: MapResultsProps) {
 const NONE: never[] = [];
 
 /** The pin whose homes are shown, until another search. */
-function useChosen(params: string): [VisiblePin | null, (pin: VisiblePin | null) => void] {
-  const [chosen, setChosen] = useState<{ params: string; pin: VisiblePin | null } | null>(null);
-  const choose = useCallback((pin: VisiblePin | null) => setChosen({ params, pin }), [params]);
+function useChosen(params: string): [Pin | null, (pin: Pin | null) => void] {
+  const [chosen, setChosen] = useState<{ params: string; pin: Pin | null } | null>(null);
+  const choose = useCallback((pin: Pin | null) => setChosen({ params, pin }), [params]);
   return [chosen?.params === params ? chosen.pin : null, choose];
 }
 

@@ -13,7 +13,7 @@ import { viewedHomes } from '#app/features/saved-homes/viewed.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
 import { withoutHidden } from '../rules.ts';
-import type { HomeOnMap, Pin, VisiblePin } from '../types.ts';
+import type { HomeOnMap, Pin } from '../types.ts';
 import { FREE_MIDDLE } from './use-fit.ts';
 
 /** By how much the map zooms in on a pressed pin of several places. */
@@ -26,9 +26,9 @@ interface ShownPinsOptions {
   /** The homes of the list's cards. */
   homes: HomeOnMap[];
   /** The pin whose homes are shown, which stays highlighted. */
-  chosen: VisiblePin | null;
+  chosen: Pin | null;
   /** Called with a pressed pin of one place; with null for anything else. */
-  onChoose(pin: VisiblePin | null): void;
+  onChoose(pin: Pin | null): void;
 }
 
 /** Draws pins as new, seen or saved, and highlights the pin of the card under the pointer, or the other way round. */
@@ -42,12 +42,12 @@ export function useShownPins({ map, pins, homes, chosen, onChoose }: ShownPinsOp
     if (map) showPins(map, JSON.parse(drawn) as ShownPin[]);
   }, [map, drawn]);
 
-  function pinUnder(point: { x: number; y: number }): VisiblePin | undefined {
+  function pinUnder(point: { x: number; y: number }): Pin | undefined {
     const index = map && pinAt(map, point);
     return index === null ? undefined : shown[index]?.pin;
   }
 
-  function lightPin(pin: VisiblePin | null): void {
+  function lightPin(pin: Pin | null): void {
     if (map) showLitPin(map, pin && { ...pin, text: textOf(pin) });
   }
 
@@ -69,7 +69,7 @@ export function useShownPins({ map, pins, homes, chosen, onChoose }: ShownPinsOp
     const home = card && homes.find(({ id }) => cardOf(id) === card);
     lightPin(home ? { ...home, count: 1, ids: [home.id] } : chosen);
   });
-  const lightChosen = useEffectEvent((pin: VisiblePin | null) => {
+  const lightChosen = useEffectEvent((pin: Pin | null) => {
     lightPin(pin);
     lightCards(pin?.ids ?? []);
   });
@@ -94,7 +94,7 @@ export function useShownPins({ map, pins, homes, chosen, onChoose }: ShownPinsOp
 }
 
 /** The text of a pin: a short price in the person's currency, a count, or both. */
-function useTextOf(): (pin: VisiblePin) => string {
+function useTextOf(): (pin: Pin) => string {
   const t = useMessages('searchMap');
   const { short } = useMessages('formats');
   const { isConverted, price } = useDisplay();
@@ -109,12 +109,12 @@ function useTextOf(): (pin: VisiblePin) => string {
 /** The pins of homes that aren't hidden, with their texts and looks. */
 function useShown(
   pins: Pin[] | undefined,
-  textOf: (pin: VisiblePin) => string,
-): (Pick<ShownPin, 'text' | 'look'> & { pin: VisiblePin })[] {
+  textOf: (pin: Pin) => string,
+): (Pick<ShownPin, 'text' | 'look'> & { pin: Pin })[] {
   const hidden = useMarks()?.hidden ?? [];
   const isSaved = useIsSaved();
   const seen = useSeen();
-  const look = ({ ids }: VisiblePin): PinLook => {
+  const look = ({ ids }: Pin): PinLook => {
     if (!ids) return 'group';
     if (ids.some(isSaved)) return 'saved';
     return ids.every((id) => seen.has(id)) ? 'seen' : 'home';
