@@ -65,6 +65,13 @@ test('chips name what was drawn and what it is near, and take it away', async ()
   expect(Object.keys(circle.chips)).toEqual(['Within 2.5 km of a point on the map']);
 });
 
+test('in Arabic a chip has the Arabic name of a station or landmark', async () => {
+  const shapes = [STATION, '55.279,25.198,1'].map((shape) => `shape=${encodeURIComponent(shape)}`);
+  const html = await (await get(`/ar/search-results?${shapes.join('&')}`)).text();
+  expect(html).toContain('ضمن 1 كم من محطة مترو الخليج التجاري');
+  expect(html).toContain('ضمن 1 كم من دبي مول');
+});
+
 test('one area in two spellings is one, and nothing is left out', async () => {
   const { html, chips } = await read('shape=55.2,25.1,1&shape=55.20,25.1,1.0');
   expect(Object.keys(chips)).toHaveLength(1);

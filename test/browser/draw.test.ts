@@ -189,6 +189,27 @@ test('homes within a distance of a station are searched', async () => {
   await leave();
 });
 
+test('in Arabic stations and landmarks have their Arabic names, in their order', async () => {
+  const { page, leave } = await browser.visit();
+  await open(page, `/ar${MARINA}`);
+  await press(page, 'رسم منطقة');
+  await press(page, 'المسافة من مكان');
+  const places = page.getByLabel('من', { exact: true }).locator('optgroup');
+  for (const [label, name] of [
+    ['محطات المترو', 'مركز دبي للسلع المتعددة'],
+    ['المعالم', 'برج خليفة'],
+  ]) {
+    const names = await places
+      .and(page.locator(`[label="${label}"]`))
+      .locator('option')
+      .allTextContents();
+    expect(names).toContain(name);
+    expect(names.filter((text) => /[a-z]{3}/i.test(text))).toEqual([]);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'ar')));
+  }
+  await leave();
+});
+
 test('on a phone a finger draws, and the map stays where it is', async () => {
   const { page, context, leave } = await browser.visit({ viewport: PHONE, hasTouch: true });
   await startDrawing(page);

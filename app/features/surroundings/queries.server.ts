@@ -46,13 +46,12 @@ function surroundingOf(row: Selectable<SurroundingRow>): Surrounding {
   };
 }
 
-/** Metro stations by name. */
+/** Metro stations. */
 export function findStations() {
   return db
     .selectFrom('surrounding')
-    .select(['name', 'lng', 'lat'])
+    .select(['name as nameEn', 'name_ar as nameAr', 'lng', 'lat'])
     .where('kind', '=', 'metro')
-    .orderBy('name')
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { areas as english } from '../en/areas.ts';
 import { SITE } from '../site-name.ts';
 import { counted } from './counts.ts';
 import { formats } from './formats.ts';
+import { landmarkName } from './landmark-name.ts';
 
 const { number, plural } = formats;
 
@@ -81,41 +82,6 @@ const far = (km: number) => (km < 1 ? 'أقل من 1 كم' : `نحو ${number(Ma
 
 const listed = (items: string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join('، ')} و${items.at(-1)}`;
-
-/** Names that the code has in English only. */
-const NAMES: Record<string, string> = {
-  'Burj Khalifa': 'برج خليفة',
-  'Dubai Mall': 'دبي مول',
-  'Dubai Opera': 'دبي أوبرا',
-  'Burj Al Arab': 'برج العرب',
-  'Madinat Jumeirah': 'مدينة جميرا',
-  'Kite Beach': 'كايت بيتش',
-  'Mall of the Emirates': 'مول الإمارات',
-  'Dubai Marina Mall': 'دبي مارينا مول',
-  'Ain Dubai': 'عين دبي',
-  'Nakheel Mall': 'نخيل مول',
-  'Atlantis The Palm': 'أتلانتس النخلة',
-  'Ibn Battuta Mall': 'ابن بطوطة مول',
-  'Dubai Hills Mall': 'دبي هيلز مول',
-  'Dubai Festival City Mall': 'دبي فستيفال سيتي مول',
-  'City Centre Mirdif': 'سيتي سنتر مردف',
-  'City Centre Deira': 'سيتي سنتر ديرة',
-  'Circle Mall': 'سيركل مول',
-  'Dubai Miracle Garden': 'دبي ميراكل جاردن',
-  'Dragon Mart': 'دراغون مارت',
-  'Global Village': 'القرية العالمية',
-  'Dubai Autodrome': 'دبي أوتودروم',
-  'Meydan Racecourse': 'مضمار ميدان',
-  'Expo City': 'مدينة إكسبو',
-  'Dubai Frame': 'برواز دبي',
-  'Gold Souk': 'سوق الذهب',
-  'Al Fahidi': 'حي الفهيدي',
-  'Dubai Design District': 'حي دبي للتصميم',
-  'Dubai International Airport (DXB)': 'مطار دبي الدولي (DXB)',
-  'Al Maktoum International Airport (DWC)': 'مطار آل مكتوم الدولي (DWC)',
-};
-
-const named = (name: string) => NAMES[name] ?? name;
 
 const DIRECTIONS: Record<Direction, string> = {
   north: 'شمال',
@@ -293,10 +259,10 @@ export const areas: typeof english = {
       `تقع ${name} على بُعد ${far(km)} ${DIRECTIONS[direction]} وسط مدينة دبي، من المركز إلى المركز.`,
     beside: (names) => `أقرب المناطق الرئيسية إليها: ${listed(names)}.`,
     airports: (airports) =>
-      `${listed(airports.map(({ name, km }) => `يبعد ${named(name)} ${far(km)}`))} في خط مستقيم.`,
+      `${listed(airports.map(({ name, km }) => `يبعد ${landmarkName(name)} ${far(km)}`))} في خط مستقيم.`,
     noMetro: 'لا توجد محطة مترو ضمن 4 كم، فالتنقل بالسيارة، أو بالحافلة أو سيارة أجرة إلى المحطة.',
     landmarks: (landmarks) =>
-      `من المعالم: ${listed(landmarks.map(({ name, km }) => `${named(name)} (${far(km)})`))}.`,
+      `من المعالم: ${listed(landmarks.map(({ name, km }) => `${landmarkName(name)} (${far(km)})`))}.`,
     homes: 'المعروض الآن',
     mix: (name, sale, rent) =>
       [

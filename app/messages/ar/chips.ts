@@ -2,6 +2,7 @@ import type { chips as english } from '../en/chips.ts';
 import { counted } from './counts.ts';
 import { filters } from './filters.ts';
 import { formats } from './formats.ts';
+import { landmarkName } from './landmark-name.ts';
 import { listing } from './listing.ts';
 import { curricula } from './schools.ts';
 
@@ -21,6 +22,7 @@ export const chips: typeof english = {
     }),
   within: (km, place) => `ضمن ${number(km)} كم من ${place ?? 'نقطة على الخريطة'}`,
   station: (name) => `محطة مترو ${name}`,
+  landmark: landmarkName,
   from: (what) => `من ${what}`,
   upTo: (what) => `حتى ${what}`,
   maxAllIn: {

@@ -1,5 +1,6 @@
 import type { shapes as english } from '../en/shapes.ts';
 import { formats } from './formats.ts';
+import { landmarkName } from './landmark-name.ts';
 
 const { number, plural } = formats;
 
@@ -63,6 +64,7 @@ export const shapes: typeof english = {
     km: (n) => `${number(n)} كم`,
     middle: 'وسط الخريطة',
     kinds: { metro: 'محطات المترو', landmark: 'المعالم' },
+    landmark: landmarkName,
     add: 'عرض العقارات',
   },
 };

@@ -14,6 +14,7 @@ export const chips = {
   within: (km: number, place: string | null) =>
     `Within ${number(km)} km of ${place ?? 'a point on the map'}`,
   station: (name: string) => `${name} metro`,
+  landmark: (name: string) => name,
   from: (what: string) => `From ${what}`,
   upTo: (what: string) => `Up to ${what}`,
   maxAllIn: {

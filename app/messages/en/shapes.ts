@@ -61,6 +61,7 @@ export const shapes = {
     km: (n: number) => `${number(n)} km`,
     middle: 'the centre of the map',
     kinds: { metro: 'Metro stations', landmark: 'Landmarks' },
+    landmark: (name: string) => name,
     add: 'Show homes',
   },
 };

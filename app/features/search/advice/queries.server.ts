@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LatLng } from '#app/features/areas/geography.ts';
+import { nameHere } from '#app/features/areas/names.server.ts';
 import { findAreaPoints } from '#app/features/areas/queries.server.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { findStations } from '#app/features/surroundings/queries.server.ts';
@@ -188,8 +189,8 @@ async function findNearbyAreas(
 /** A station by the name of its landmark: 'DMCC metro station'. */
 export async function findStationCentre(landmark: string): Promise<Centre | null> {
   const name = landmark.replace(/ metro station$/, '');
-  const station = (await findStations()).find((it) => it.name === name);
-  return station ? { ...station, isStation: true } : null;
+  const station = (await findStations()).find((it) => it.nameEn === name);
+  return station ? { ...station, name: nameHere(station), isStation: true } : null;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { CardListing, Purpose } from '#app/features/listings/types.ts';
 import { findStations } from '#app/features/surroundings/queries.server.ts';
 import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { itemAt } from '#app/lib/required.ts';
+import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import {
   type Advice,
@@ -145,7 +146,13 @@ async function mapOf(resolved: ResolvedSearch, cards: CardListing[]): Promise<Ma
     findOnMap(cards.map(({ id }) => id)),
     findStations(),
   ]);
-  return { bounds, homes, stations };
+  const named = stations.map(({ lng, lat, ...names }) => ({ name: nameHere(names), lng, lat }));
+  const locale = readerLocale();
+  return {
+    bounds,
+    homes,
+    stations: named.toSorted((one, other) => one.name.localeCompare(other.name, locale)),
+  };
 }
 
 /** The bounds of the homes found, or of all homes in the places searched if that is none or only a part of the map. */

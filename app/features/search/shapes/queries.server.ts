@@ -60,5 +60,6 @@ async function nameOfMiddle(
   const near = await findNear({ lat, lng });
   const station = near.find(({ kind, metres }) => kind === 'metro' && metres < SAME_PLACE);
   if (station) return chips.station(station.name);
-  return placesNear({ lat, lng }).find(({ km }) => km * 1000 < SAME_PLACE)?.name;
+  const landmark = placesNear({ lat, lng }).find(({ km }) => km * 1000 < SAME_PLACE);
+  return landmark && chips.landmark(landmark.name);
 }

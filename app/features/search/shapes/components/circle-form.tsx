@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { NEARBY_POINTS } from '#app/features/areas/nearby.ts';
 import type { BaseMap } from '#app/features/maps/engine.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { AROUND_HOMES, boundsOfShapes } from '../../pins/components/use-fit.ts';
 import type { Station } from '../../pins/types.ts';
 import { shapeText } from '../encoding.ts';
@@ -20,6 +20,7 @@ interface CircleFormProps {
 /** A circle around a station, a landmark or the middle of the map. */
 export function CircleForm({ map, stations, onPreview, onDone }: CircleFormProps) {
   const { circle: t } = useMessages('shapes');
+  const { locale } = useLanguage();
   const [km, setKm] = useState(() => kmInView(map));
   const [place, setPlace] = useState('');
   const id = useId();
@@ -60,7 +61,7 @@ export function CircleForm({ map, stations, onPreview, onDone }: CircleFormProps
       >
         <option value="">{t.middle}</option>
         <Places label={t.kinds.metro} places={stations} />
-        <Places label={t.kinds.landmark} places={LANDMARKS} />
+        <Places label={t.kinds.landmark} places={landmarks(t.landmark, locale)} />
       </select>
       <button type="submit" className="button button-primary">
         {t.add}
@@ -80,9 +81,11 @@ function kmInView(map: BaseMap): number {
   return KILOMETRES.findLast((some) => some * 1000 < Math.min(...sides)) ?? KILOMETRES[0];
 }
 
-const LANDMARKS = NEARBY_POINTS.landmark
-  .map(([name, lat, lng]) => ({ name, lat, lng }))
-  .toSorted((one, other) => one.name.localeCompare(other.name));
+function landmarks(nameOf: (name: string) => string, locale: string): Station[] {
+  return NEARBY_POINTS.landmark
+    .map(([name, lat, lng]) => ({ name: nameOf(name), lat, lng }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale));
+}
 
 function Places({ label, places }: { label: string; places: Station[] }) {
   return (
