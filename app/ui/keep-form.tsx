@@ -6,6 +6,7 @@ import {
   type Navigation,
   useLocation,
 } from 'react-router';
+import { NO_ERRORS } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { isUnanswered, UNANSWERED } from './no-connection.ts';
 import { showToast, type Toast } from './toast.ts';
@@ -17,21 +18,25 @@ declare global {
   };
 }
 
-let toast: Toast | null = null;
+let toasts: { failed: Toast; signedOut: Toast } | null = null;
 /** Of the location that a form without an answer has led to. */
 let keptKey: string | undefined;
 
-/** Knows how to say that no answer came. */
+/** Knows how to say that no answer came, or that the session has ended. */
 export function FormKeeper() {
   const { title } = useMessages('shell').failed;
-  const { text } = useMessages('errors').unavailable;
+  const { unavailable } = useMessages('errors');
+  const signedOut = useMessages('keptForm');
   useEffect(() => {
-    toast = { title, text, kind: 'destructive' };
-  }, [title, text]);
+    toasts = {
+      failed: { title, text: unavailable.text, kind: 'destructive' },
+      signedOut: { ...signedOut, kind: 'destructive' },
+    };
+  }, [title, unavailable, signedOut]);
   return null;
 }
 
-/** A form of the page itself that no answer comes to stays as it is, with what was typed. */
+/** A form of the page itself that no answer comes to, or that needs signing in again, stays as it is, with what was typed. */
 export const keepForm: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
@@ -43,14 +48,23 @@ export const keepForm: MiddlewareFunction<Record<string, DataStrategyResult>> = 
     Object.entries(results).map(([id, it]): [string, DataStrategyResult] => {
       // The router wraps errors of actions as `data` does.
       const { data: wrapped } = Object(it.result) as { data?: unknown };
-      if (!isUnanswered(it.result) && !isUnanswered(wrapped)) return [id, it];
-      if (toast) showToast({ ...toast });
+      const isSignedOut = leadsToSignIn(it.result);
+      if (!isSignedOut && !isUnanswered(it.result) && !isUnanswered(wrapped)) return [id, it];
+      if (toasts) showToast({ ...(isSignedOut ? toasts.signedOut : toasts.failed) });
       const { actionData, navigation } = globalThis.__reactRouterDataRouter.state;
       keptKey = navigation.location?.key;
-      return [id, { type: 'data', result: data(actionData?.[id], { status: UNANSWERED }) }];
+      // An answer, though it finds no fault: without one, the form was taken.
+      const answer = actionData?.[id] ?? NO_ERRORS;
+      return [id, { type: 'data', result: data(answer, { status: UNANSWERED }) }];
     }),
   );
 };
+
+/** Whether the session has ended: the answer is a redirect to one of the two pages for signing in. */
+function leadsToSignIn(answer: unknown): boolean {
+  if (!(answer instanceof Response)) return false;
+  return /\/(sign-in|admin\/login)(\?|$)/.test(answer.headers.get('Location') ?? '');
+}
 
 /** Changes with each page, but not when no answer comes to a form: a panel around it stays open. */
 export function usePageKey(): string {

@@ -322,6 +322,31 @@ test.each([
   await context.close();
 });
 
+test('a form sent after the session has ended stays with what was typed, and is sent after signing in elsewhere', async () => {
+  const { page, context } = await visitAs(AGENT);
+  await page.goto(`${site.origin}/dashboard/agent-details`);
+  const address = page.getByLabel('Business address');
+  await address.fill('Office 14, Bay Square');
+  const thread = await context.newPage();
+  await thread.goto(`${site.origin}/dashboard/messages/leads`);
+  await thread.getByRole('main').getByRole('article').getByRole('link').first().click();
+  const reply = thread.getByLabel('Your reply');
+  await reply.fill('On Saturday at eleven');
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Update Agent Details' }).click();
+  const toast = page.getByRole('status');
+  await toast.getByText('You have been signed out').waitFor();
+  expect(await address.inputValue()).toBe('Office 14, Bay Square');
+  await thread.getByRole('button', { name: 'Send reply' }).click();
+  await thread.getByText('You have been signed out').waitFor();
+  expect(await reply.inputValue()).toBe('On Saturday at eleven');
+  await context.addCookies(cookies);
+  await page.getByRole('button', { name: 'Update Agent Details' }).click();
+  await toast.getByText('Agent profile updated successfully').waitFor();
+  await context.close();
+});
+
 test('a panel stays open when no answer comes to its form, and closes when one does', async () => {
   const { page, context } = await visitAs(AGENT);
   await page.goto(`${site.origin}/dashboard`);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { latinDigits } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 
@@ -75,9 +75,10 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** A whole number; anything else counts as no value. */
+/** A whole number: decimals are rounded once the field is left. Anything else counts as no value. */
 export function NumberField({ name, label, hint, value, onChange }: NumberFieldProps) {
   const formats = useMessages('formats');
+  const [decimal, setDecimal] = useState<string | null>(null);
   return (
     <input
       type="text"
@@ -85,11 +86,13 @@ export function NumberField({ name, label, hint, value, onChange }: NumberFieldP
       name={name}
       aria-label={label}
       placeholder={hint}
-      value={value === null ? '' : formats.number(value)}
+      value={decimal ?? (value === null ? '' : formats.number(value))}
       onChange={(event) => {
-        const digits = latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 9);
-        onChange(Number(digits) || null);
+        const typed = latinDigits(event.currentTarget.value);
+        setDecimal(typed.includes('.') ? typed : null);
+        onChange(Math.round(Number(typed.replace(/[^\d.]/g, '').slice(0, 9))) || null);
       }}
+      onBlur={() => setDecimal(null)}
       maxLength={20}
       className="field tabular-nums"
     />
