@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
-import { useBrowser } from '../support/browser.ts';
+import { cardLinks, useBrowser } from '../support/browser.ts';
 import { newPerson, PASSWORD, query, type Person } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 
@@ -91,6 +91,23 @@ test('hearts tell script and plain forms alike what became of them', async () =>
   expect(compared).toMatch(
     /<svg[^>]*><use[^>]*#check"[^>]*><\/use><\/svg><span class="sr-only">Yes</,
   );
+  // The search that led here is what 'Back to results' on each home leads to.
+  const list = `list=${encodeURIComponent('/search-results?type=rent')}`;
+  const cameFrom = async (path: string, before: string) =>
+    (await visitor.fetch(path, { headers: { Referer: site.origin + before } })).text();
+  const ids = `/compare?ids=${id},${other.id}`;
+  for (const page of [
+    await cameFrom(ids, '/search-results?type=rent'),
+    await cameFrom(ids, `/saved-properties?${list}`),
+    await cameFrom(`${ids}&${list}`, '/compare'),
+  ]) {
+    for (const path of [`/property/${id}?`, '/saved-properties?', `${ids}&amp;only=different&amp;`])
+      expect(page).toContain(`href="${path}${list}"`);
+  }
+  const kept = await cameFrom('/saved-properties', '/search-results?type=rent');
+  expect(kept).toContain(`href="/property/${id}?${list}"`);
+  expect(kept).toMatch(/name="list"[^>]* value="\/search-results\?type=rent"/);
+  expect(await cameFrom(ids, '/areas')).not.toContain('list=');
   // One that is gone takes up no room, and leaving one out keeps what is shown.
   const five = [999_999_999, ...homes.slice(0, 4).map((home) => home.id)];
   const many = await visitor.read(`/compare?ids=${five.join()}&only=different`);
@@ -331,13 +348,19 @@ test('what gets the focus after a heart is not under its toast', async () => {
   await hearts.first().press('Space');
   const toast = page.locator('.toasts > *');
   await toast.getByRole('link', { name: 'View saved homes' }).waitFor();
-  const { y: top } = (await toast.boundingBox())!;
+  const { y, height } = (await toast.boundingBox())!;
+  // Nor is any card: it is over the header.
+  expect(y + height).toBeLessThan((await cardLinks(page).first().boundingBox())!.y);
+  expect(y + height).toBeLessThan(80);
+  const home = page.getByRole('banner').getByRole('link', { name: 'Buy', exact: true });
+  await home.focus();
+  const { y: top, height: tall } = (await home.boundingBox())!;
+  await expect.poll(async () => (await toast.boundingBox())!.y).toBeGreaterThan(top + tall);
   await hearts.nth(3).focus();
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
-    const bottom = () =>
-      page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom);
-    await expect.poll(bottom).toBeLessThanOrEqual(top);
+    const top = () => page.evaluate(() => document.activeElement!.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThanOrEqual(y + height);
   }
   await leave();
 });

@@ -18,9 +18,9 @@ import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/saved-properties';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireSession(context, url);
-  return loadSaved(visitorOf(context), url);
+  return loadSaved(visitorOf(context), request, url);
 }
 
 /** Writes a note, or turns the emails about saved homes on or off. */
@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function SavedProperties({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasEmails, saved, removed } = loaderData;
+  const { hasEmails, list, saved, removed } = loaderData;
   const total = saved?.total ?? 0;
   const { tabs } = useMessages('dashboard');
   return (
@@ -57,6 +57,7 @@ export default function SavedProperties({ loaderData, actionData }: Route.Compon
       <SavedHomes
         saved={saved}
         removed={removed}
+        list={list}
         path={MEMBERS_LIST}
         heading="h3"
         answer={actionData}

@@ -1,14 +1,20 @@
+import { listBefore } from '#app/features/listings/list-before.server.ts';
+import { keepingList } from '#app/features/listings/rules.ts';
 import { ComparePage } from '#app/features/saved-homes/components/compare-page.tsx';
 import { findCompared } from '#app/features/saved-homes/queries.server.ts';
 import { comparedIds, MOST_COMPARED } from '#app/features/saved-homes/rules.ts';
 import type { Route } from './+types/compare';
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const list = listBefore(request, url);
   const found = await findCompared(comparedIds(url.searchParams));
   return {
-    homes: found.slice(0, MOST_COMPARED),
+    homes: found
+      .slice(0, MOST_COMPARED)
+      .map((home) => ({ ...home, path: keepingList(home.path, list) })),
     isTooMany: found.length > MOST_COMPARED,
     onlyDifferent: url.searchParams.get('only') === 'different',
+    list,
   };
 }
 

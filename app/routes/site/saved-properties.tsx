@@ -10,12 +10,14 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/saved-properties';
 
 /** A visitor's saved homes in this browser; an account's are in the dashboard. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (await findSession(context)) throw redirect(MEMBERS_LIST + url.search);
-  return loadSaved(visitorOf(context), url);
+  return loadSaved(visitorOf(context), request, url);
 }
 
-export default function SavedProperties({ loaderData: { saved, removed } }: Route.ComponentProps) {
+export default function SavedProperties({
+  loaderData: { list, saved, removed },
+}: Route.ComponentProps) {
   const t = useMessages('savedHomes');
   const isKept = (saved?.total ?? 0) > 0;
   return (
@@ -33,6 +35,7 @@ export default function SavedProperties({ loaderData: { saved, removed } }: Rout
       <SavedHomes
         saved={saved}
         removed={removed}
+        list={list}
         path={VISITORS_LIST}
         heading="h2"
         cardOf={cardOf}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { keepingList } from '#app/features/listings/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -11,10 +12,12 @@ export interface ComparePageProps {
   /** Whether more were requested than fit side by side. */
   isTooMany: boolean;
   onlyDifferent: boolean;
+  /** Of results that led here. */
+  list: string | null;
 }
 
 /** Homes side by side. */
-export function ComparePage({ homes, isTooMany, onlyDifferent }: ComparePageProps) {
+export function ComparePage({ homes, isTooMany, onlyDifferent, list }: ComparePageProps) {
   const { compare } = useMessages('savedHomes');
   const ids = homes.map(({ id }) => id);
   return (
@@ -29,10 +32,10 @@ export function ComparePage({ homes, isTooMany, onlyDifferent }: ComparePageProp
       <p data-print="hide" className="mt-2 mb-4 flex flex-wrap items-center gap-x-6">
         {homes.length > 1 && (
           <>
-            <Link to={VISITORS_LIST} className="link tap">
+            <Link to={keepingList(VISITORS_LIST, list)} className="link tap">
               {compare.back}
             </Link>
-            <Link to={comparePath(ids, !onlyDifferent)} className="link tap">
+            <Link to={keepingList(comparePath(ids, !onlyDifferent), list)} className="link tap">
               {onlyDifferent ? compare.all : compare.onlyDifferent}
             </Link>
           </>
@@ -41,12 +44,12 @@ export function ComparePage({ homes, isTooMany, onlyDifferent }: ComparePageProp
       </p>
       {homes.length < 2 ? (
         <EmptyCard title={compare.few}>
-          <Link to={VISITORS_LIST} className="button button-primary mt-4">
+          <Link to={keepingList(VISITORS_LIST, list)} className="button button-primary mt-4">
             {compare.back}
           </Link>
         </EmptyCard>
       ) : (
-        <CompareTable homes={homes} onlyDifferent={onlyDifferent} />
+        <CompareTable homes={homes} onlyDifferent={onlyDifferent} list={list} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PicturePlaceholder } from '#app/features/listings/components/picture-placeholder.tsx';
-import { listingPath } from '#app/features/listings/rules.ts';
+import { keepingList } from '#app/features/listings/rules.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -12,13 +12,15 @@ interface CompareTableProps {
   homes: ComparedHome[];
   /** Leaves out facts that are the same for all. */
   onlyDifferent: boolean;
+  /** Of results that led here. */
+  list: string | null;
 }
 
 /**
  * Facts by topic, a column for each home. On phones two homes fit whole, with the label above its values; more are a
  * swipe away.
  */
-export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
+export function CompareTable({ homes, onlyDifferent, list }: CompareTableProps) {
   const { compare } = useMessages('savedHomes');
   const groups = useComparedFacts(homes)
     .map(({ title, facts }) => ({
@@ -49,6 +51,7 @@ export function CompareTable({ homes, onlyDifferent }: CompareTableProps) {
                   home={home}
                   others={homes.filter(({ id }) => id !== home.id)}
                   onlyDifferent={onlyDifferent}
+                  list={list}
                 />
               </th>
             ))}
@@ -135,15 +138,14 @@ function FactValue({ value }: { value: ComparedFact['values'][number] }) {
   );
 }
 
-interface HeadProps {
+interface HeadProps extends Omit<CompareTableProps, 'homes'> {
   home: ComparedHome;
   others: ComparedHome[];
-  onlyDifferent: boolean;
 }
 
-function Head({ home, others, onlyDifferent }: HeadProps) {
+function Head({ home, others, onlyDifferent, list }: HeadProps) {
   const { compare } = useMessages('savedHomes');
-  const { id, title, images, propertyType } = home;
+  const { path, title, images, propertyType } = home;
   return (
     <>
       <div className="mb-2 aspect-16/9 max-w-80 overflow-hidden rounded-control bg-sunken">
@@ -159,14 +161,17 @@ function Head({ home, others, onlyDifferent }: HeadProps) {
           <PicturePlaceholder type={propertyType} />
         )}
       </div>
-      <Link dir="auto" to={listingPath(id)} className="link block wrap-anywhere">
+      <Link dir="auto" to={path} className="link block wrap-anywhere">
         {title}
       </Link>
       {others.length > 1 && (
         <Link
-          to={comparePath(
-            others.map((other) => other.id),
-            onlyDifferent,
+          to={keepingList(
+            comparePath(
+              others.map((other) => other.id),
+              onlyDifferent,
+            ),
+            list,
           )}
           aria-label={compare.leaveOutNamed(title)}
           data-print="hide"

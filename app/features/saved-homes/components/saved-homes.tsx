@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { badgeStatus } from '#app/features/listings/rules.ts';
+import { badgeStatus, keepingList } from '#app/features/listings/rules.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -21,6 +21,8 @@ export interface SavedHomesProps {
   saved: SavedPage | null;
   /** The home just removed by a form without script, which can be undone. */
   removed: number | null;
+  /** Of results that led here. */
+  list: string | null;
   /** Path of the page that shows them. */
   path: string;
   heading: 'h2' | 'h3';
@@ -30,7 +32,15 @@ export interface SavedHomesProps {
 }
 
 /** A person's saved homes, page by page. */
-export function SavedHomes({ saved, removed, path, heading, answer, cardOf }: SavedHomesProps) {
+export function SavedHomes({
+  saved,
+  removed,
+  list,
+  path,
+  heading,
+  answer,
+  cardOf,
+}: SavedHomesProps) {
   const t = useMessages('savedHomes');
   if (!saved) return <LoadFailed text={t.failed} />;
   const { homes, total, page, pages } = saved;
@@ -52,6 +62,7 @@ export function SavedHomes({ saved, removed, path, heading, answer, cardOf }: Sa
           reloadDocument
           className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
         >
+          {list !== null && <input type="hidden" name="list" value={list} />}
           <p className="text-muted">{t.count(total)}</p>
           <p className="flex items-center gap-3">
             <span className="text-muted">{t.compare.hint(MOST_COMPARED)}</span>
@@ -80,7 +91,7 @@ export function SavedHomes({ saved, removed, path, heading, answer, cardOf }: Sa
       <Paging
         page={page}
         pages={pages}
-        pathOf={(page) => (page === 1 ? path : `${path}?page=${page}`)}
+        pathOf={(page) => keepingList(page === 1 ? path : `${path}?page=${page}`, list)}
         next={null}
       />
       <ViewedHomes heading={heading} />
