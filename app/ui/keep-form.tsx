@@ -26,11 +26,11 @@ let keptKey: string | undefined;
 export function FormKeeper() {
   const { title } = useMessages('shell').failed;
   const { unavailable } = useMessages('errors');
-  const signedOut = useMessages('keptForm');
+  const { form_signed_out: signedOut } = useMessages('formErrors');
   useEffect(() => {
     toasts = {
       failed: { title, text: unavailable.text, kind: 'destructive' },
-      signedOut: { ...signedOut, kind: 'destructive' },
+      signedOut: { title, text: signedOut, kind: 'destructive' },
     };
   }, [title, unavailable, signedOut]);
   return null;

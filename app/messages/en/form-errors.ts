@@ -120,6 +120,8 @@ export const formErrors = {
   contact_message_long: 'Message must be less than 1000 characters',
   conversation_disowned:
     'You told us that you didn’t send this enquiry: we send no more emails about it, and nobody can answer it with this link.',
+  form_signed_out:
+    'You have been signed out, so nothing was sent. What you typed is still here: sign in in another tab, then send it again.',
   conversation_deleted: 'This conversation has been deleted, so nothing was sent.',
   conversation_kept:
     'This conversation is in an account now, so nothing was sent. Sign in with it in another tab, then send this again.',

@@ -21,7 +21,6 @@ export const somePages = {
   adminPayments: () => import('./admin-payments.ts').then((it) => it.adminPayments),
   adminPlaces: () => import('./admin-places.ts').then((it) => it.adminPlaces),
   adminProperties: () => import('./admin-properties.ts').then((it) => it.adminProperties),
-  keptForm: () => import('./kept-form.ts').then((it) => it.keptForm),
   sentMail: () => import('./sent-mail.ts').then((it) => it.sentMail),
   adminStatus: () => import('./admin-status.ts').then((it) => it.adminStatus),
   adminTexts: () => import('./admin-texts.ts').then((it) => it.adminTexts),

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { latinDigits } from '#app/lib/text.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 
@@ -75,10 +75,9 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** A whole number: decimals are rounded once the field is left. Anything else counts as no value. */
+/** A whole number; anything else counts as no value. */
 export function NumberField({ name, label, hint, value, onChange }: NumberFieldProps) {
   const formats = useMessages('formats');
-  const [decimal, setDecimal] = useState<string | null>(null);
   return (
     <input
       type="text"
@@ -86,13 +85,11 @@ export function NumberField({ name, label, hint, value, onChange }: NumberFieldP
       name={name}
       aria-label={label}
       placeholder={hint}
-      value={decimal ?? (value === null ? '' : formats.number(value))}
+      value={value === null ? '' : formats.number(value)}
       onChange={(event) => {
-        const typed = latinDigits(event.currentTarget.value);
-        setDecimal(typed.includes('.') ? typed : null);
-        onChange(Math.round(Number(typed.replace(/[^\d.]/g, '').slice(0, 9))) || null);
+        const digits = latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 9);
+        onChange(Number(digits) || null);
       }}
-      onBlur={() => setDecimal(null)}
       maxLength={20}
       className="field tabular-nums"
     />
