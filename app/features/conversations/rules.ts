@@ -1,4 +1,5 @@
-import { keepingList, listingPath } from '#app/features/listings/rules.ts';
+import { keepingList } from '#app/features/listings/keeping-list.ts';
+import { listingPath } from '#app/features/listings/rules.ts';
 import type { ListingStatus, Purpose } from '#app/features/listings/types.ts';
 import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { formats } from '#app/messages/en/formats.ts';
 import { listing as text } from '#app/messages/en/listing.ts';
+import { keepingList } from './keeping-list.ts';
 import {
   backPath,
   badgeStatus,
   comparablePrice,
   isDrawn,
-  keepingList,
   keptList,
   isNew,
   mailLink,

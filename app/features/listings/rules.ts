@@ -142,12 +142,6 @@ export function backPath(page: URL | null): string | null {
   return page && RESULT_LISTS.has(page.pathname) ? page.pathname + page.search : null;
 }
 
-/** A path that keeps the list the person came from, as the header Referer names only the page before. @param list null for none. */
-export function keepingList(path: string, list: string | null): string {
-  if (list === null) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}list=${encodeURIComponent(list)}`;
-}
-
 /** Characters: a search with its areas drawn corner by corner has half as many. */
 const LONGEST_LIST = 4_000;
 

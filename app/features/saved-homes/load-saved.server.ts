@@ -1,6 +1,6 @@
 import type { Visitor } from '#app/features/identity/types.ts';
+import { keepingList } from '#app/features/listings/keeping-list.ts';
 import { listBefore } from '#app/features/listings/list-before.server.ts';
-import { keepingList } from '#app/features/listings/rules.ts';
 import { parseId, parsePage } from '#app/lib/ids.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { findSavedPage, getsEmails } from './queries.server.ts';

@@ -1,5 +1,5 @@
+import { keepingList } from '#app/features/listings/keeping-list.ts';
 import { listBefore } from '#app/features/listings/list-before.server.ts';
-import { keepingList } from '#app/features/listings/rules.ts';
 import { ComparePage } from '#app/features/saved-homes/components/compare-page.tsx';
 import { findCompared } from '#app/features/saved-homes/queries.server.ts';
 import { comparedIds, MOST_COMPARED } from '#app/features/saved-homes/rules.ts';

@@ -13,7 +13,8 @@ import { flashMessageCookie } from '#app/features/flash-messages/cookie.server.t
 import { refuseSuspended } from '#app/features/identity/session/suspended.server.ts';
 import { findViewer } from '#app/features/identity/session/visitor.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
-import { keepingList, keptList } from '#app/features/listings/rules.ts';
+import { keepingList } from '#app/features/listings/keeping-list.ts';
+import { keptList } from '#app/features/listings/rules.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';

@@ -8,6 +8,7 @@ import { ListingFailed, ListingPage } from '#app/features/listing-page/component
 import { SimilarListings } from '#app/features/listing-page/components/listing-surroundings.tsx';
 import { findAround, SIMILAR } from '#app/features/listing-page/queries.server.ts';
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
+import { keepingList } from '#app/features/listings/keeping-list.ts';
 import { canEditListing } from '#app/features/listings/permissions.ts';
 import {
   findListing,
@@ -15,7 +16,7 @@ import {
   findSimilar,
   findWithdrawn,
 } from '#app/features/listings/queries.server.ts';
-import { backPath, keepingList, keptList } from '#app/features/listings/rules.ts';
+import { backPath, keptList } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
 import { recordView } from '#app/features/listings/views.server.ts';
 import { findOffer } from '#app/features/promotions/queries.server.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
-import { signInPath } from '#app/features/identity/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -71,7 +70,7 @@ export function LostConversation({ lost, answer }: { lost: Lost; answer?: Contac
         <p className="mt-4 flex flex-wrap gap-3">
           {lost !== 'deleted' && (
             <Link
-              to={signInPath(lost === 'kept' ? conversationPath(id) : messagesPath())}
+              to={lost === 'kept' ? conversationPath(id) : messagesPath()}
               className="button button-primary"
             >
               {signIn}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { keepingList } from '#app/features/listings/rules.ts';
+import { keepingList } from '#app/features/listings/keeping-list.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';

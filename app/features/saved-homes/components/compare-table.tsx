@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PicturePlaceholder } from '#app/features/listings/components/picture-placeholder.tsx';
-import { keepingList } from '#app/features/listings/rules.ts';
+import { keepingList } from '#app/features/listings/keeping-list.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';

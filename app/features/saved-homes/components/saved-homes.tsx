@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { badgeStatus, keepingList } from '#app/features/listings/rules.ts';
+import { keepingList } from '#app/features/listings/keeping-list.ts';
+import { badgeStatus } from '#app/features/listings/rules.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';

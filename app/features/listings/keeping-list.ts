@@ -1,0 +1,5 @@
+/** A path that keeps the list the person came from, as the header Referer names only the page before. @param list null for none. */
+export function keepingList(path: string, list: string | null): string {
+  if (list === null) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}list=${encodeURIComponent(list)}`;
+}
