@@ -158,7 +158,8 @@ export const companies = {
   claim: {
     title: (company: string) => `Claim ${company}`,
     text: 'If this is your company, you can run its page, its team and its listings here. Our team checks every claim.',
-    claimedText: 'Somebody runs this company here already. Our team decides about your claim.',
+    claimedText:
+      'Somebody runs this company here already. Our team decides about each further claim.',
     mail: (domain: string) =>
       `We mail a link to an address of the company at ${domain}. Open it signed in to this account; then our team decides.`,
     noMail:

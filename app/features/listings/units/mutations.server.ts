@@ -76,8 +76,10 @@ export async function addUnits(
     if (await wantsName(trx, userId, { name: typed, from: null, to: status }))
       return { kind: 'name_wanted' };
     const places = status === 'available' ? await placesLeft(trx, userId) : Infinity;
-    const fresh = read.units.keys().filter((at) => !begun.keys.has(keyOf(page, read.units[at]!)));
-    const unplaced = [...fresh].slice(places);
+    const unplaced = [...read.units.entries()]
+      .filter(([, columns]) => !begun.keys.has(keyOf(page, columns)))
+      .slice(places)
+      .map(([at]) => at);
     if (unplaced.length > 0) return { kind: 'invalid', errors: placeErrors(unplaced) };
     let added = 0;
     const isPublished = isPublication(null, status);
