@@ -120,13 +120,13 @@ function layoutOf(purpose: Purpose): Layout {
 }
 
 /** Listings of a block. */
-const BLOCK = 512;
+const BLOCK = 128;
 
 /** What a cell keeps. */
 interface Kept {
   /** Of the cell, when this was counted. */
   changes: number;
-  /** Of the listings before each block in the order of prices, and of all: limits of price cut one block at each end. */
+  /** Of the listings before each block in the order of prices, and of all. */
   sums: Uint32Array[];
   /** Ascending. */
   created: Float64Array;
@@ -157,21 +157,36 @@ function keptOf(index: ListingIndex, layout: Layout, cell: Cell): Kept {
 type Part = [cell: Cell, first: number, end: number];
 
 function binsOf(index: ListingIndex, layout: Layout, parts: Part[]): Uint32Array {
-  const bins = new Uint32Array(layout.length);
+  const [bins, excess] = [new Uint32Array(layout.length), new Uint32Array(layout.length)];
   for (const [cell, first, end] of parts) {
-    const { sums } = keptOf(index, layout, cell);
-    const from = Math.ceil(first / BLOCK);
-    const to = end === cell.size ? sums.length - 1 : Math.floor(end / BLOCK);
-    if (from >= to) {
+    if (end - first < BLOCK / 2) {
       addBins(bins, index, layout, cell, first, end);
       continue;
     }
-    const [before, until] = [itemAt(sums, from), itemAt(sums, to)];
-    for (let at = 0; at < layout.length; at += 1) bins[at]! += until[at]! - before[at]!;
-    addBins(bins, index, layout, cell, first, from * BLOCK);
-    addBins(bins, index, layout, cell, to * BLOCK, end);
+    addUpTo(end, cell, index, layout, bins, excess);
+    addUpTo(first, cell, index, layout, excess, bins);
   }
-  return bins;
+  return bins.map((count, at) => count - excess[at]!);
+}
+
+/** Counts the listings before a place of a cell: from the nearest end of a block, with those to add in `bins`, else in `excess`. */
+function addUpTo(
+  place: number,
+  cell: Cell,
+  index: ListingIndex,
+  layout: Layout,
+  bins: Uint32Array,
+  excess: Uint32Array,
+): void {
+  if (place === 0) return;
+  const { sums } = keptOf(index, layout, cell);
+  const block = Math.floor(place / BLOCK);
+  const [start, end] = [block * BLOCK, Math.min((block + 1) * BLOCK, cell.size)];
+  const isNearStart = place - start <= end - place;
+  const sum = itemAt(sums, isNearStart ? block : block + 1);
+  for (let at = 0; at < layout.length; at += 1) bins[at]! += sum[at]!;
+  if (isNearStart) addBins(bins, index, layout, cell, start, place);
+  else addBins(excess, index, layout, cell, place, end);
 }
 
 /** Counts the listings between two places of a cell. */

@@ -180,16 +180,17 @@ export interface CellMatch {
 }
 
 /** @param least how many of the three a cell has to meet. */
-export function* matchingCells(
+export function matchingCells(
   index: ListingIndex,
   filter: ListingFilter,
   least: 2 | 3,
-): Generator<CellMatch> {
+): CellMatch[] {
   const { purpose, includeUnderOffer, minBedrooms, maxBedrooms } = filter;
   const types = filter.propertyTypes.length === 0 ? null : new Set(filter.propertyTypes);
   const fewest = minBedrooms ?? (maxBedrooms === null ? -1 : 0);
   const most = maxBedrooms ?? Infinity;
   const { cells: there, placeOf } = placesOf(index, filter);
+  const matches: CellMatch[] = [];
   for (const cell of least === 3 ? there : index.cellsOf[purpose].all) {
     if (!(includeUnderOffer || cell.isAvailable) || cell.size === 0) continue;
     const isType = types === null || types.has(cell.type);
@@ -197,8 +198,9 @@ export function* matchingCells(
     if (Number(isType) + Number(isBedrooms) < least - 1) continue;
     const place = placeOf(cell);
     if (Number(isType) + Number(isBedrooms) + Number(place !== false) < least) continue;
-    yield { cell, isType, isBedrooms, place };
+    matches.push({ cell, isType, isBedrooms, place });
   }
+  return matches;
 }
 
 interface Places {

@@ -5,17 +5,16 @@ import { ADDED_DAYS, type ComparedKey, FILTERS, OFFER_KEYS, type OfferKey } from
 import { offersOf } from '../options/rules.ts';
 import { priceEdges } from '../prices.ts';
 import type { OptionCounts } from '../types.ts';
-import { talliesOfCells } from './cell-tallies.server.ts';
 import { CODED } from './columns.server.ts';
 import type { ListingIndex } from './listing-index.server.ts';
 import { earliestAdded, type LiveFilter } from './matching.server.ts';
-import { talliesOfSlots } from './slot-tallies.server.ts';
+import { talliesOf } from './slot-tallies.server.ts';
 import type { Tallies } from './tallies.server.ts';
 import { countMatches } from './totals.server.ts';
 
-/** Counts every option from the listings that meet the filters without options: of whole cells, where no other filter is set. */
+/** Counts every option. */
 export function countOptionsInIndex(index: ListingIndex, filter: LiveFilter): OptionCounts {
-  const tallies = talliesOfCells(index, filter) ?? talliesOfSlots(index, filter);
+  const tallies = talliesOf(index, filter);
   const offers = offersOf(filter);
   const options: OptionCounts['options'] = {};
   for (const key of OFFER_KEYS) {

@@ -3,6 +3,8 @@ import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { FILTER_KEYS, FILTERS, OFFER_KEYS, type OfferKey } from '../filters.ts';
 import { offersOf } from '../options/rules.ts';
 import { priceEdges } from '../prices.ts';
+import { emptyFilter } from '../rules.ts';
+import { talliesOfCells } from './cell-tallies.server.ts';
 import { codesOf, type ListingIndex } from './listing-index.server.ts';
 import {
   type LiveFilter,
@@ -23,9 +25,41 @@ import {
 
 const OTHER_KEYS = FILTER_KEYS.filter((key) => !(OFFER_KEYS as string[]).includes(key));
 
-/** Of any search, by passes over the listings that meet the filters without options. */
-export function talliesOfSlots(index: ListingIndex, filter: LiveFilter): Tallies {
-  const candidates = candidatesOf(index, filter);
+/**
+ * How the listings of a search are distributed: of whole cells, where no other filter is set. Where one more is, only what
+ * it leaves is looked through, and cells tell what it may be changed to.
+ */
+export function talliesOf(index: ListingIndex, filter: LiveFilter): Tallies {
+  const ofAll = talliesOfCells(index, filter);
+  if (ofAll) return ofAll;
+  const key = onlyKey(index, filter);
+  const without = key && talliesOfCells(index, { ...filter, [key]: null });
+  if (!without) return talliesOfSlots(index, filter);
+  const ofRest = talliesOfSlots(index, filter, key);
+  return {
+    ...ofRest,
+    ofCodes: (other, prices) => (other === key ? without : ofRest).ofCodes(other, prices),
+    ofAllIn: (key === 'maxAllIn' ? without : ofRest).ofAllIn,
+    ofDates: (key === 'addedDays' ? without : ofRest).ofDates,
+  };
+}
+
+/** The only filter with options that tests listings, prices aside; null if cells keep no count for its value. */
+function onlyKey(index: ListingIndex, filter: LiveFilter): OfferKey | null {
+  const set = OFFER_KEYS.filter((it) => !isPrice(it) && testsOf(index, filter, [it]).length > 0);
+  const [key] = set;
+  // Prices are of the period.
+  if (!key || set.length > 1 || key === 'rentPeriod') return null;
+  const known: unknown[] = offersOf({ ...emptyFilter(), purpose: filter.purpose })[key];
+  return known.includes(filter[key]) ? key : null;
+}
+
+/**
+ * Of any search, by passes over the listings that meet the filters without options.
+ * @param fixed a filter with options that is one of those, too: it isn't asked about.
+ */
+export function talliesOfSlots(index: ListingIndex, filter: LiveFilter, fixed?: OfferKey): Tallies {
+  const candidates = candidatesOf(index, filter, fixed);
   const { columns } = index;
   return {
     ofCodes: (key, without = []) => {
@@ -79,8 +113,8 @@ let failed = new Uint16Array();
 let kept = new Uint32Array();
 const lists: Uint32Array[] = [];
 
-function candidatesOf(index: ListingIndex, filter: LiveFilter): Candidates {
-  const matches = matchesOf(index, filter, OTHER_KEYS);
+function candidatesOf(index: ListingIndex, filter: LiveFilter, fixed?: OfferKey): Candidates {
+  const matches = matchesOf(index, filter, fixed ? [...OTHER_KEYS, fixed] : OTHER_KEYS);
   const { slots, count } = matches;
   if (failed.length < count)
     [failed, kept] = [new Uint16Array(2 * count), new Uint32Array(2 * count)];
@@ -88,7 +122,7 @@ function candidatesOf(index: ListingIndex, filter: LiveFilter): Candidates {
   let set = 0;
   for (const key of OFFER_KEYS) {
     const tests = isPrice(key) ? priceTests(index, filter, key) : testsOf(index, filter, [key]);
-    if (tests.length === 0) continue;
+    if (tests.length === 0 || key === fixed) continue;
     const bit = bitsOf(key);
     set |= bit;
     for (let at = 0; at < count; at += 1) kept[at] = slots[at]!;
