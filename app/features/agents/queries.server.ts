@@ -21,7 +21,8 @@ import type { HomeOnMap } from '#app/features/search/pins/types.ts';
 import { LARGE_CARDS_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
-import { db, searchDb, siteDb } from '#app/server/db.server.ts';
+import { asSite } from '#app/server/asker.server.ts';
+import { db, runPrepared, searchDb, siteDb } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { FEWEST_ANSWERED, roundedWait } from './rules.ts';
@@ -212,12 +213,13 @@ export async function findOwnAgentPage(userId: string): Promise<number | null> {
 
 /** What is known of the agent of a listing, in the reader's language; null if they have no page. */
 export async function findAgentNotes(listingId: number): Promise<AgentNotes | null> {
-  const { rows } = await sql<Pick<AgentDetail, 'title' | 'rating' | 'response'>>`
+  type Row = Pick<AgentDetail, 'title' | 'rating' | 'response'>;
+  const query = sql<Row>`
     select g.title, ${agentRating} as rating, ${usualResponse} as response
-    from ${PUBLIC_AGENTS} and g.id = (select ${offeringAgentId} from listing l where l.id = ${listingId})`.execute(
-    siteDb,
+    from ${PUBLIC_AGENTS} and g.id = (select ${offeringAgentId} from listing l where l.id = ${listingId})`.compile(
+    db,
   );
-  const [agent] = rows;
+  const [agent] = await asSite(() => runPrepared<Row>('agent-notes', query));
   if (!agent) return null;
   const { title, rating, response } = agent;
   const t = messages('agents');

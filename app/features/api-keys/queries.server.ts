@@ -48,11 +48,10 @@ function keyStatement(): CompiledQuery {
 
 /** The key with this text; 'revoked' for one that worked once, null for one that never did. */
 export async function findKey(text: string): Promise<ApiKey | 'revoked' | null> {
-  const [row] = await runPrepared<ApiKey & { isRevoked: boolean }>(
-    'key-by-hash',
-    keyStatement().sql,
-    [hashOfToken(text)],
-  );
+  const [row] = await runPrepared<ApiKey & { isRevoked: boolean }>('key-by-hash', {
+    sql: keyStatement().sql,
+    parameters: [hashOfToken(text)],
+  });
   if (!row) return null;
   const { isRevoked, ...key } = row;
   return isRevoked ? 'revoked' : key;

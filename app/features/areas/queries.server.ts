@@ -23,21 +23,25 @@ const SLUG = /^[a-z\d]+(-[a-z\d]+)+$/;
 /**
  * Finds the area a text means, by its slug, aliases and Arabic names, despite run-together or incomplete words and
  * typing errors, or the communities a landmark stands for. 'Dubai' alone is no area: check `isWholeCity` first. Takes one to
- * four queries.
+ * five queries.
  */
 export async function resolveLocation(text: string): Promise<LocationMatch> {
   if (isWholeCity(text)) return { kind: 'unknown', suggestions: [] };
-  const known = SLUG.test(text) ? await findMatch(withSlug(text)) : undefined;
+  const known = SLUG.test(text) ? await findMatch('area-by-slug', withSlug(text)) : undefined;
   if (known) return found(known, null);
   const interpretations = interpretationsOf(text);
-  const exact = await findMatch(bestInterpretation(interpretations));
+  const first = await findMatch('area-by-name', bestInterpretation(interpretations));
+  // Apart, because planning to count takes longer than all the rest.
+  const exact = first?.isTied
+    ? await findMatch('area-by-listings', bestInterpretation(interpretations, BY_LISTINGS))
+    : first;
   if (exact && !interpretations[exact.place - 1]?.loose) return found(exact, null);
   const landmark = findLandmark(text);
   const areas = landmark ? await findCommunities(landmark) : [];
   if (landmark && areas.length > 0) return { kind: 'landmark', landmark, areas };
   const near = chooseNear(await selectNearNames(text));
   if (near.id !== null) {
-    const match = await findMatch(sql`select ${near.id}::integer as id, 0 as place`);
+    const match = await findMatch('area-by-id', withId(near.id));
     if (match) return found(match, near.guess);
   }
   if (exact) return found(exact, 'corrected');
@@ -51,12 +55,17 @@ export async function findNamedAreas(names: string[]): Promise<number[] | null> 
   return areas.length < names.length ? null : [...new Set(areas)];
 }
 
-const withSlug = (slug: string | undefined) =>
-  sql`select id, 0 as place from area where slug = ${slug}`;
+const withSlug = (slug: string) =>
+  sql`select id, 0 as place, false as is_tied from area where slug = ${slug}`;
+
+const withId = (id: number) =>
+  sql`select id, 0 as place, false as is_tied from area where id = ${id}::integer`;
 
 interface MatchRow {
   /** The number of the interpretation, from 1. */
   place: number;
+  /** Whether other areas have the same name. */
+  isTied: boolean;
   path: Area[];
   placeIds: number[];
 }
@@ -65,9 +74,12 @@ function found({ path, placeIds }: MatchRow, guess: Guess): LocationMatch {
   return { kind: 'found', area: path.at(-1) as Area, path, placeIds, guess };
 }
 
-/** @param best a query of at most one row: the `id` of an area and the `place` of its interpretation. */
-async function findMatch(best: RawBuilder<unknown>): Promise<MatchRow | undefined> {
-  const { rows } = await sql<MatchRow>`
+/**
+ * @param name of the statement.
+ * @param best a query of at most one row: the `id` of an area, the `place` of its interpretation, and whether others are as good.
+ */
+async function findMatch(name: string, best: RawBuilder<unknown>): Promise<MatchRow | undefined> {
+  const query = sql<MatchRow>`
     with recursive best as (${best}),
     above as (
       select a.*, 0 as height from area a join best using (id)
@@ -79,11 +91,12 @@ async function findMatch(best: RawBuilder<unknown>): Promise<MatchRow | undefine
       union all
       select a.id from area a join below on a.parent_id = below.id
     )
-    select best.place::integer as place,
+    select best.place::integer as place, is_tied as "isTied",
       (select json_agg(${areaJson} order by height desc) from above a) as "path",
       (select array_agg(id) from below) as "placeIds"
-    from best`.execute(db);
-  return rows[0];
+    from best`.compile(db);
+  const [match] = await runPrepared<MatchRow>(name, query);
+  return match;
 }
 
 const areaJson = sql`json_build_object('id', a.id, 'parentId', a.parent_id, 'communityId', a.community_id,
@@ -97,10 +110,13 @@ const listingsOfArea = sql`case when a.kind = 'community'
       where is_public and area_id in (select id from area where id = a.id or parent_id = a.id))
     end`;
 
-/** The first interpretation that names an area; of several areas the outermost, then the one with most listings. */
-function bestInterpretation(interpretations: Interpretation[]): RawBuilder<unknown> {
+const IS_TIED = sql`count(*) over (partition by hit.place, a.kind) > 1`;
+const BY_LISTINGS = sql`case when ${IS_TIED} then ${listingsOfArea} end desc,`;
+
+/** The first interpretation that names an area; of several areas the outermost. @param order of those. */
+function bestInterpretation(interpretations: Interpretation[], order = sql``): RawBuilder<unknown> {
   return sql`
-    select a.id, hit.place from (
+    select a.id, hit.place, ${IS_TIED} as is_tied from (
       select n.area_id, min(r.place) as place
       from unnest(${interpretations.map(({ name }) => name)}::text[], ${interpretations.map(({ within }) => within)}::text[])
         with ordinality as r (name, within, place)
@@ -108,8 +124,7 @@ function bestInterpretation(interpretations: Interpretation[]): RawBuilder<unkno
       where r.within is null or ${isInside(sql`n.area_id`, sql`= r.within`)}
       group by n.area_id
     ) hit join area a on a.id = hit.area_id
-    order by hit.place, a.kind,
-      case when count(*) over (partition by hit.place, a.kind) > 1 then ${listingsOfArea} end desc, a.id limit 1`;
+    order by hit.place, a.kind, ${order} a.id limit 1`;
 }
 
 const isInside = (areaId: RawBuilder<unknown>, name: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -191,7 +206,7 @@ function onlyCompletion(completions: NearName[]): number | null {
 
 /** The names from an area's community down to its own; empty for an unknown id. */
 export async function findAreaPath(areaId: number): Promise<Area[]> {
-  const match = await findMatch(sql`select id, 0 as place from area where id = ${areaId}::integer`);
+  const match = await findMatch('area-by-id', withId(areaId));
   return match?.path ?? [];
 }
 
@@ -314,7 +329,7 @@ async function shortlist(name: string, hits: RawBuilder<unknown>): Promise<Candi
     from shortlist a left join area p on p.id = a.parent_id join area c on c.id = a.community_id
     order by a.kind, a.name_en`.compile(db);
   // Planning it takes as long as running it: by name, it is planned once a connection.
-  return runPrepared<Candidate>(`${name}-${readerLocale()}`, query.sql, [...query.parameters]);
+  return runPrepared<Candidate>(`${name}-${readerLocale()}`, query);
 }
 
 function completing(typed: string, joined: string): RawBuilder<unknown> {

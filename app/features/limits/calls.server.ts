@@ -85,9 +85,9 @@ function begin(
   return done;
 }
 
-async function take(values: unknown[]): Promise<Taken> {
-  const statement = 'select * from take_calls($1, $2, $3, $4, $5, $6, $7)';
-  return single(await runPrepared<Taken>('take-calls', statement, values));
+async function take(parameters: unknown[]): Promise<Taken> {
+  const sql = 'select * from take_calls($1, $2, $3, $4, $5, $6, $7)';
+  return single(await runPrepared<Taken>('take-calls', { sql, parameters }));
 }
 
 const returnSoon = throttled('unused calls', () => returnUnused(performance.now()));

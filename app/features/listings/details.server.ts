@@ -31,11 +31,11 @@ export async function readDetails(
   const name = `details-by-id-${readerLocale()}`;
   const statement = statements.get(name) ?? publicDetails([], new Date(0)).compile();
   statements.set(name, statement);
-  const values = statement.parameters.map((value) => {
+  const parameters = statement.parameters.map((value) => {
     if (value instanceof Date) return now;
     return Array.isArray(value) ? ids : value;
   });
-  return runPrepared<DetailRow>(name, statement.sql, values);
+  return runPrepared<DetailRow>(name, { sql: statement.sql, parameters });
 }
 
 function publicDetails(ids: number[], now: Date, executor?: Kysely<Database>) {

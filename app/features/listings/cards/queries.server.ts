@@ -171,8 +171,8 @@ async function findByIds<Row extends { id: number }>(
   const name = `${kind}-by-id-${readerLocale()}`;
   const statement = statements.get(name) ?? STATEMENTS[kind]();
   statements.set(name, statement);
-  const values = statement.parameters.map((value) => (value instanceof Date ? now : ids));
-  const rows = await runPrepared<Row>(name, statement.sql, values);
+  const parameters = statement.parameters.map((value) => (value instanceof Date ? now : ids));
+  const rows = await runPrepared<Row>(name, { sql: statement.sql, parameters });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db } from '#app/server/db.server.ts';
+import { db, runPrepared } from '#app/server/db.server.ts';
 import { steadyPrices } from './rules.ts';
 import type { AskedPrice, AskingPriceHistory } from './types.ts';
 
@@ -8,7 +8,7 @@ const MOST_READ = 20;
 
 /** The prices of a listing since it was added to this site, for its current purpose. It must exist. */
 export async function findPriceHistory(listingId: number): Promise<AskingPriceHistory> {
-  const { rows } = await sql<AskedPrice>`
+  const query = sql<AskedPrice>`
     select price, rent_period as "rentPeriod", coalesce(price_since, created_at) as since
     from listing where id = ${listingId}
     union all
@@ -16,7 +16,8 @@ export async function findPriceHistory(listingId: number): Promise<AskingPriceHi
       from former_price p join listing l on l.id = p.listing_id
       where p.listing_id = ${listingId} and (p.rent_period is null) = (l.rent_period is null)
       order by p.since desc limit ${MOST_READ + 1})
-    order by since desc`.execute(db);
+    order by since desc`.compile(db);
+  const rows = await runPrepared<AskedPrice>('price-history', query);
   const shown = rows.slice(0, 1 + MOST_READ);
   return { prices: steadyPrices(shown), isCut: shown.length < rows.length };
 }
