@@ -106,7 +106,6 @@ export const formErrors = {
     `You have asked for too many valuations today. ${again(minutes)}`,
   form_old: 'This page was open for too long. Please send it again.',
   form_used: 'You have sent this form already. If there is more to say, please send it again.',
-  conversation_reason_missing: 'Choose what is wrong with this conversation.',
   report_reason_missing: 'Choose what is wrong with this property.',
   report_details_missing: 'Please say what is wrong.',
   report_details_long: 'Details must be at most 2,000 characters.',
@@ -122,13 +121,7 @@ export const formErrors = {
     'You told us that you didn’t send this enquiry: we send no more emails about it, and nobody can answer it with this link.',
   form_signed_out:
     'You have been signed out, so nothing was sent. What you typed is still here: sign in in another tab, then send it again.',
-  conversation_deleted: 'This conversation has been deleted, so nothing was sent.',
-  conversation_kept:
-    'This conversation is in an account now, so nothing was sent. Sign in with it in another tab, then send this again.',
-  conversation_link:
-    'The link to this conversation no longer works, so nothing was sent. Open the one in the newest email about it, and send this there.',
   conversation_closed: 'Our staff have closed this conversation. Nobody can write in it any more.',
-  conversation_not_reportable: 'There is nothing to report in this conversation.',
   conversation_reported: 'You have reported this conversation. Our staff will read it.',
   own_listing: 'This is your own property.',
   own_agent_page: 'This is your own page.',

@@ -1,6 +1,6 @@
 import { again, countedMinutes } from './form-errors.ts';
 
-/** Errors of the forms of advertisers and staff, like `formErrors`. */
+/** Errors of the forms of advertisers and staff, and of those in conversations, like `formErrors`. */
 export const workErrors = {
   site_name_short: 'The name must have at least 2 characters',
   site_name_long: 'The name must be at most 40 characters',
@@ -395,4 +395,11 @@ export const workErrors = {
     'This person’s account is suspended, or about to be deleted: it can’t run a company.',
   claimant_elsewhere: 'This person works for a company already. They have to leave it first.',
   note_long: 'Your note must be at most 1,000 characters long.',
+  conversation_reason_missing: 'Choose what is wrong with this conversation.',
+  conversation_deleted: 'This conversation has been deleted, so nothing was sent.',
+  conversation_kept:
+    'This conversation is in an account now, so nothing was sent. Sign in with it in another tab, then send this again.',
+  conversation_link:
+    'The link to this conversation no longer works, so nothing was sent. Open the one in the newest email about it, and send this there.',
+  conversation_not_reportable: 'There is nothing to report in this conversation.',
 };
