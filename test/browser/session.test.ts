@@ -248,8 +248,8 @@ describe('a session that ends elsewhere', () => {
     });
   }
 
-  test('shows when a form is sent', async () => {
-    const { page, header, opened, leave } = await signedIn();
+  test('shows when a form is sent without script', async () => {
+    const { page, header, opened, leave } = await signedIn({ javaScriptEnabled: false });
     await page.goto(`${site.origin}/dashboard/agent-details`);
     await fillAgentDetails(page);
     await ENDS['by the list of devices'](opened);
