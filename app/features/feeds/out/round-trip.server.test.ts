@@ -161,6 +161,8 @@ const NOT_STATED: Record<string, string> = {
   updated_at: 'when it was changed here',
   previous_price: 'of the history here',
   price_since: 'of the history here',
+  price_hidden: 'of the history here',
+  price_hidden_since: 'of the history here',
   is_featured: 'paid for here',
   featured_until: 'paid for here',
   image_url: 'photos are compared by their addresses',
