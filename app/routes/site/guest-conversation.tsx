@@ -83,9 +83,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 /** Somebody who says that they did not send the enquiry has no part in the conversation. */
 const isDisowned = ({ noReply }: Conversation) => noReply === 'conversation_disowned';
 
-export default function GuestConversationPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function GuestConversationPage({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
   const { search } = useLocation();
-  if (!loaderData.shown) return <LostConversation lost={loaderData.lost} answer={actionData} />;
+  if (!loaderData.shown)
+    return <LostConversation id={params.id} lost={loaderData.lost} answer={actionData} />;
   const { conversation, isReported, offers, token } = loaderData.shown;
   return (
     <GuestConversation conversation={conversation} token={token} answer={actionData}>

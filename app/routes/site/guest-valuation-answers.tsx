@@ -36,7 +36,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
 
 export default function GuestValuationAnswers({ loaderData, params }: Route.ComponentProps) {
   const { comparison: t } = useMessages('valuationRequests');
-  if (!loaderData.shown) return <LostConversation lost={loaderData.lost} />;
+  if (!loaderData.shown) return <LostConversation id={params.id} lost={loaderData.lost} />;
   const { comparison, paths } = loaderData.shown;
   return (
     <div className="page max-w-7xl py-6 md:py-8">

@@ -34,10 +34,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   );
 }
 
-export default function GuestReport({ loaderData, actionData }: Route.ComponentProps) {
+export default function GuestReport({ loaderData, actionData, params }: Route.ComponentProps) {
   const { conversation: t } = useMessages('reports');
   const { search } = useLocation();
-  if (!loaderData.shown) return <LostConversation lost={loaderData.lost} answer={actionData} />;
+  if (!loaderData.shown)
+    return <LostConversation id={params.id} lost={loaderData.lost} answer={actionData} />;
   const { shown } = loaderData;
   const path = `/conversations/${shown.conversation.id}`;
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
@@ -55,11 +55,16 @@ export function GuestConversation(props: GuestConversationProps) {
   );
 }
 
+interface LostConversationProps {
+  id: string;
+  lost: Lost;
+  answer?: ContactAnswer;
+}
+
 /** For people whose mailed link shows no conversation: why, what to do, and what they had typed. */
-export function LostConversation({ lost, answer }: { lost: Lost; answer?: ContactAnswer }) {
+export function LostConversation({ id, lost, answer }: LostConversationProps) {
   const { thread: t } = useMessages('conversations');
   const { signIn } = useMessages('shell');
-  const { id = '' } = useParams();
   const { title, text } = t.lost[lost];
   const typed = answer?.values?.message?.[0] || answer?.values?.details?.[0];
   return (
