@@ -88,6 +88,7 @@ const PAGES = [
   .concat('/payments', '/payments.csv', '/figures', '/figures.csv');
 
 const FORMS = [
+  '/security',
   '/profile/edit',
   '/agent-details',
   '/agent-details/ratings',

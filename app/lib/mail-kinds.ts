@@ -1,14 +1,33 @@
-/** Every kind of mail the site sends, called by what composes it. */
-export const MAIL_KINDS = [
+/** Alerts, reminders and news, which nobody asked for at that moment and the site shows, too: not sent where mail comes back. */
+const NOTICES = [
+  'agentRated',
+  'answerWaits',
+  'crmPaused',
+  'crmUnconfirmed',
+  'feedGotWorse',
+  'homesFound',
+  'leadEscalated',
+  'leadReminder',
+  'messageReceived',
+  'packageEnded',
+  'packageEnding',
+  'promotionsEnding',
+  'ratingReplied',
+  'savedHomesChanged',
+  'scheduleMissed',
+  'weeklyFigures',
+  'workAssigned',
+] as const;
+
+/** Asked for just now, or about the safety, the money or the standing of an account: always sent. */
+const NEEDED = [
   'accessAdded',
   'accessEnded',
   'accountLimited',
   'accountReinstated',
   'accountSuspended',
   'accountUnlimited',
-  'agentRated',
   'alreadyRegistered',
-  'answerWaits',
   'approvalDecided',
   'backupFailed',
   'claimLink',
@@ -20,42 +39,36 @@ export const MAIL_KINDS = [
   'contactMessageReceived',
   'conversationClosed',
   'crmConfirmation',
-  'crmPaused',
   'crmTest',
-  'crmUnconfirmed',
   'deletionScheduled',
   'deletionUndone',
   'emailChangeUndone',
   'emailChanged',
   'emailReserved',
   'emailTaken',
+  'emailTried',
   'feedDecided',
-  'feedGotWorse',
-  'homesFound',
-  'leadEscalated',
   'leadForCrm',
-  'leadReminder',
   'mailTest',
-  'messageReceived',
   'moderationNotice',
   'newSignIn',
   'packageBought',
-  'packageEnded',
-  'packageEnding',
   'packageRefunded',
   'passwordChanged',
   'paymentReceived',
   'paymentRefunded',
-  'promotionsEnding',
-  'ratingReplied',
   'resetPasswordMail',
   'restRefunded',
-  'savedHomesChanged',
-  'scheduleMissed',
   'secondFactorChanged',
   'staffInvitation',
   'suspensionAnswered',
-  'weeklyFigures',
-  'workAssigned',
 ] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+
+export type MailKind = (typeof NOTICES)[number] | (typeof NEEDED)[number];
+
+/** Every kind of mail the site sends, called by what composes it. */
+export const MAIL_KINDS: readonly MailKind[] = [...NOTICES, ...NEEDED].sort();
+
+export function isNotice(kind: string | undefined): boolean {
+  return NOTICES.some((notice) => notice === kind);
+}

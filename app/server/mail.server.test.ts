@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { looseJob } from '#test/support/jobs.ts';
-import { MailServer } from '#test/support/mail-server.ts';
+import { MailServer, type Stage } from '#test/support/mail-server.ts';
 import type { OutgoingMail } from './jobs.server.ts';
 
 const LINK = 'https://manzil.example/reset?token=secret-token';
@@ -183,6 +184,70 @@ describe('a refusal', () => {
     );
     await app.deliverMail(mail(), looseJob());
     expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('to an account, after a mail came back,', () => {
+  let person: { id: string; email: string };
+  const send = async (kind: OutgoingMail['kind'], to = person.email) => {
+    const job = looseJob();
+    await app.deliverMail(mail({ kind, to }), job);
+    const row = app.db.selectFrom('sent_mail').where('id', '=', job.id).select('state');
+    return (await row.executeTakeFirstOrThrow()).state;
+  };
+  const sendRefused = (code: number, words: string, stage: Stage = 'recipient') => {
+    server.refuse(stage, code, words);
+    return send('homesFound');
+  };
+
+  beforeEach(async () => {
+    const email = `${randomUUID()}@x.example`;
+    const row = app.db.insertInto('user_account').values({ email, email_verified: true });
+    person = await row.returning(['id', 'email']).executeTakeFirstOrThrow();
+  });
+
+  test('notices wait until one that was asked for arrives', async () => {
+    expect(await sendRefused(550, '5.1.1 unknown')).toBe('refused');
+    expect(await send('homesFound', person.email.toUpperCase())).toBe('withheld');
+    expect(server.attempts).toBe(1);
+    server.refuse('recipient', 550, '5.1.1 unknown');
+    expect(await send('resetPasswordMail')).toBe('refused');
+    expect(await send('messageReceived')).toBe('withheld');
+    expect(await send('resetPasswordMail')).toBe('accepted');
+    expect(await send('messageReceived')).toBe('accepted');
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('or the email is another', async () => {
+    await sendRefused(550, 'unknown');
+    const email = `new-${person.email}`;
+    await app.db.updateTable('user_account').set({ email }).where('id', '=', person.id).execute();
+    expect(await send('homesFound', email)).toBe('accepted');
+  });
+
+  test.each([
+    ['recipient', 550, 'no'],
+    ['recipient', 550, '5.2.1 closed'],
+    ['message', 550, '5.1.10 no mail here'],
+  ] as const)('by the %s, %i %s says that there is no mailbox', async (stage, code, words) => {
+    await sendRefused(code, words, stage);
+    expect(await send('homesFound')).toBe('withheld');
+  });
+
+  test.each([
+    ['recipient', 552, '5.2.2 full'],
+    ['recipient', 550, '5.7.1 blocked'],
+    ['recipient', 553, '5.1.8 your domain'],
+    ['message', 554, 'spam'],
+  ] as const)('by the %s, %i %s says nothing about it', async (stage, code, words) => {
+    expect(await sendRefused(code, words, stage)).toBe('refused');
+    expect(await send('homesFound')).toBe('accepted');
+  });
+
+  test('emails without an account get every mail', async () => {
+    await app.db.deleteFrom('user_account').where('id', '=', person.id).execute();
+    await sendRefused(550, '5.1.1 unknown');
+    expect(await send('messageReceived')).toBe('accepted');
   });
 });
 

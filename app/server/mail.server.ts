@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { keptFor } from '#app/lib/kept.ts';
+import { isNotice } from '#app/lib/mail-kinds.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { ATTACHED_FILE, attachedPictureOf } from '#app/lib/site-settings.ts';
 import { db } from './db.server.ts';
@@ -9,6 +10,7 @@ import type { JobDefinitions, OutgoingMail, RunningJob, Sweeps } from './jobs.se
 import { log, logError } from './log.server.ts';
 import { addCounter } from './metrics.server.ts';
 import { daysAgo } from './retention.server.ts';
+import { findMailReturn } from './returned-mail.server.ts';
 import type { Database } from './schema.server.ts';
 import { findSitePicture } from './site-pictures.server.ts';
 import { mailSender } from './site-settings.server.ts';
@@ -62,26 +64,28 @@ export const mailSweeps: Sweeps = { dev_mail: sweepMail };
 
 const countMail = addCounter(
   'manzil_mails_total',
-  'Mails this process sent, had refused for good or could not send for now, by outcome.',
+  'Mails this process sent, had refused for good, could not send for now or withheld, by outcome.',
 );
 
-type Outcome = 'sent' | 'refused' | 'postponed';
+type Outcome = 'sent' | 'refused' | 'postponed' | 'withheld';
 
 let lastSentAt: Date | null = null;
 let transport: ReturnType<typeof openTransport> | undefined;
 
 /**
- * Sends a mail, or stores it if no mail server is configured. A mail refused for good is logged and dropped. A retry has
- * the same Message-ID.
+ * Sends a mail, or stores it if no mail server is configured. A mail refused for good is logged and dropped, as is a notice to
+ * an email from which mail comes back. A retry has the same Message-ID.
  * @throws Error if another try may help. Neither the error nor the log quotes the mail.
  */
 export async function deliverMail(mail: OutgoingMail, job: RunningJob): Promise<void> {
   if (!ONE_EMAIL.test(mail.to)) return log.error('mail to something that is not an email');
   const { SMTP_URL } = env();
   if (!SMTP_URL) return keepMail(mail, job);
+  if (isNotice(mail.kind) && (await findMailReturn(mail.to))) {
+    return logOutcome(mail, job, 'withheld', null);
+  }
   const fault = await sendMail(SMTP_URL, mail, job.id);
-  countOutcome(outcomeOf(fault));
-  await logOutcome(mail, job, fault);
+  await logOutcome(mail, job, outcomeOf(fault), fault);
   if (!fault) return;
   // Drop the error itself: it quotes the server.
   const reason = describe(fault);
@@ -185,14 +189,16 @@ const checkServer = keptFor(60_000, async (server: string): Promise<Fault | null
     );
 });
 
-function countOutcome(outcome: Outcome): void {
+/** Without its log a mail still goes out, but not twice. */
+async function logOutcome(
+  mail: OutgoingMail,
+  job: RunningJob,
+  outcome: Outcome,
+  fault: Fault | null,
+): Promise<void> {
   countMail({ outcome });
   if (outcome === 'sent') lastSentAt = new Date();
-}
-
-/** Without its log a mail still goes out, but not twice. */
-async function logOutcome(mail: OutgoingMail, job: RunningJob, fault: Fault | null): Promise<void> {
-  const state = { sent: 'accepted', refused: 'refused', postponed: 'postponed' }[outcomeOf(fault)];
+  const state = outcome === 'sent' ? 'accepted' : outcome;
   const entry = { state, answer: fault && describe(fault) };
   await addToLog(db, mail, job.id, entry).catch((error: unknown) => logError(error));
 }

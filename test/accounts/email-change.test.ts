@@ -18,6 +18,31 @@ import {
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 
+test('an account from whose email mail came back says so, and can try it again', async () => {
+  const person = await newPerson(site).join();
+  const page = '/dashboard/security';
+  const title = 'Our mail does not reach you';
+  expect(await person.read(page)).not.toContain(title);
+  await query(
+    site,
+    `insert into sent_mail (id, user_id, recipient, kind, state, answer, tried_at)
+     select gen_random_uuid(), id, email, 'homesFound', 'bounced', '5.1.1', '2026-03-04 22:00Z'
+     from user_account where email = $1`,
+    [person.email],
+  );
+  expect(await person.read(page)).toContain(`Mail to ${person.email} came back on 5 March 2026`);
+  expect(await person.read(`/ar${page}`)).toContain('رسائلنا لا تصل إليك');
+  for (let tries = 0; tries < 6; tries += 1) {
+    expect((await person.post(page)).headers.get('Location')).toBe(page);
+  }
+  await person.mailed(/reaches you again/);
+  await expect
+    .poll(() => query(site, `select 1 from sent_mail where kind = 'emailTried'`))
+    .toHaveLength(5);
+  await query(site, `update sent_mail set state = 'accepted' where kind = 'emailTried'`);
+  expect(await person.read(page)).not.toContain(title);
+});
+
 describe('changing the email', () => {
   test('that was asked for before a new password is void', async () => {
     const person = await newPerson(site).join();

@@ -1,3 +1,4 @@
+import { emailTried } from '#app/features/accounts/emails.server.tsx';
 import { accessAdded, accessEnded } from '#app/features/api-keys/emails.server.tsx';
 import { approvalDecided } from '#app/features/approvals/emails.server.tsx';
 import * as companyEmails from '#app/features/brokerages/emails.server.tsx';
@@ -116,6 +117,7 @@ export function sampleMails(to: string, link: string, payment: OwnPayment): Outg
     }),
     crmEmails.crmTest({ to, company }),
     crmEmails.crmUnconfirmed({ to, name: 'Our CRM', email: to, link: '/company/crm' }),
+    emailTried({ to }),
     crmEmails.leadForCrm({ to, lead: LEAD, link: '/company/leads/7' }),
     feedDecided({ to, address, isLetIn: false, message, link }),
     feedGotWorse({ to, address, worse: 'failed', reason: 'broke_off', homes: 12, link }),

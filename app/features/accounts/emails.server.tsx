@@ -42,6 +42,11 @@ export function emailChangeUndone({
   );
 }
 
+/** Shows that the account's email, from which mail came back, works again. */
+export function emailTried({ to }: { to: string }): OutgoingMail {
+  return composeEmail('emailTried', to, messages('emails').emailTried);
+}
+
 /** Tells an account's owner that somebody tried to move another account to their email. */
 export function emailTaken({ to }: { to: string }): OutgoingMail {
   return composeEmail('emailTaken', to, messages('emails').emailTaken);

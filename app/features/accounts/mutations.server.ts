@@ -16,13 +16,24 @@ import { findEmailOwner, isEmailTaken } from '#app/features/identity/reservation
 import { emailSchema } from '#app/features/identity/schema.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
 import { countRequest } from '#app/features/identity/sign-up/mutations.server.ts';
-import type { AuthError, CurrentSession, Visitor } from '#app/features/identity/types.ts';
+import type { AuthError, CurrentSession, Viewer, Visitor } from '#app/features/identity/types.ts';
+import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
+import type { Limit } from '#app/features/limits/types.ts';
 import { fieldError, formError, parseForm, type PlainErrorCode } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { restoreAccount } from './deletion/mutations.server.ts';
-import { confirmNewEmail, emailChanged, emailChangeUndone, emailTaken } from './emails.server.tsx';
+import {
+  confirmNewEmail,
+  emailChanged,
+  emailChangeUndone,
+  emailTaken,
+  emailTried,
+} from './emails.server.tsx';
 import { removeGivenSince } from './given-since.server.ts';
+
+/** Mails that try an email, a day and account. */
+const TRIES: Limit = { allowed: 5, seconds: 24 * 60 * 60 };
 
 /**
  * Requests a change of email: the new one gets a link that confirms it. Only that mailbox learns whether somebody else
@@ -56,6 +67,15 @@ export async function requestEmailChange(
     else if (holder && holder.userId !== userId) await mailReservation(trx, holder.userId, email);
     else await queueMail(trx, confirmNewEmail, { to: email, link });
     return null;
+  });
+}
+
+/** Sends a mail to the account's email, from which mail came back: once one is accepted, notices go there again. @returns false after too many. */
+export function tryEmail({ id, email }: Viewer): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { allowed } = await consumeAttempt('try-email', id, TRIES, trx);
+    if (allowed) await queueMail(trx, emailTried, { to: email });
+    return allowed;
   });
 }
 

@@ -24,6 +24,7 @@ import { sentMailExport } from '#app/features/sent-mail/queries.server.ts';
 import { staffExport } from '#app/features/staff/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
+import { findMailReturn } from '#app/server/returned-mail.server.ts';
 import { deletionExport } from './deletion/queries.server.ts';
 import { dataRequestExport } from './requests/queries.server.ts';
 
@@ -74,6 +75,8 @@ export function exportAccount(userId: string): Promise<Record<string, unknown>> 
 /** How an account is protected. */
 export interface AccountSecurity {
   email: string;
+  /** When mail to the email came back; null if mail reaches it. */
+  returnedAt: Date | null;
   secondFactor: boolean;
   hasPassword: boolean;
   /** The configured OIDC provider; null if there is none. */
@@ -93,6 +96,7 @@ export async function findAccountSecurity(userId: string): Promise<AccountSecuri
   const provider = oidcProvider();
   return {
     email: account.email,
+    returnedAt: await findMailReturn(account.email),
     secondFactor: account.two_factor_enabled,
     hasPassword: ways.has('credential'),
     provider: provider && { ...provider, isConnected: ways.has(OIDC_PROVIDER_ID) },

@@ -4,6 +4,7 @@ import { createLink } from '#app/features/identity/links/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { OutgoingMail, RunningJob } from '#app/server/jobs.server.ts';
 import { deliverMail } from '#app/server/mail.server.ts';
+import { findMailReturn } from '#app/server/returned-mail.server.ts';
 import { looseJob } from '#test/support/jobs.ts';
 import { recordBounce } from './mutations.server.ts';
 import { findSentMailPage, sentMailExport } from './queries.server.ts';
@@ -88,6 +89,18 @@ describe('a bounce', () => {
     expect(await recordBounce(readBounce(bounce(job.id))!)).toBe(true);
     expect((await search('state=bounced')).mails).toMatchObject([{ answer: '5.1.1' }]);
     expect(await recordBounce({ id: randomUUID(), answer: '5.1.1' })).toBe(false);
+  });
+
+  test('counts against the email of an account, though a later mail was accepted before it', async () => {
+    const email = 'moved@x.example';
+    await db.insertInto('user_account').values({ email, email_verified: true }).execute();
+    const first = looseJob();
+    await deliverMail(mail(email), first);
+    await deliverMail(mail(email), looseJob());
+    await db.updateTable('sent_mail').set({ state: 'accepted' }).execute();
+    expect(await findMailReturn(email)).toBeNull();
+    await recordBounce(readBounce(bounce(first.id))!);
+    expect(await findMailReturn(email)).toBeInstanceOf(Date);
   });
 
   test.each([

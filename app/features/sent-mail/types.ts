@@ -2,7 +2,8 @@ import type { MailKind } from '#app/lib/mail-kinds.ts';
 
 /**
  * The outcome of a mail. `accepted`: by the mail server. `kept`: there is none. `postponed`: it is tried again. `failed`: it was
- * tried for the last time. `refused`: for good. `bounced`: accepted, and sent back later.
+ * tried for the last time. `refused`: for good. `bounced`: accepted, and sent back later. `withheld`: not sent, as mail to that email
+ * comes back.
  */
 export const MAIL_STATES = [
   'accepted',
@@ -11,6 +12,7 @@ export const MAIL_STATES = [
   'failed',
   'refused',
   'bounced',
+  'withheld',
 ] as const;
 export type SentMailState = (typeof MAIL_STATES)[number];
 

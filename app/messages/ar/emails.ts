@@ -744,6 +744,13 @@ export const emails: typeof english = {
     ],
     reason: HOLDER,
   },
+  emailTried: {
+    subject: `رسائل ${SITE} تصلك من جديد`,
+    paragraphs: [
+      'طلبت منا تجربة هذا البريد الإلكتروني مرة أخرى. إنه يعمل، وستصلك عليه التنبيهات والتذكيرات والمستجدات كما في السابق.',
+    ],
+    reason: HOLDER,
+  },
   homesFound: (name, homes, more) => {
     const all = homes.length + more;
     return {

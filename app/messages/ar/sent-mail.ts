@@ -41,6 +41,7 @@ export const sentMail: typeof english = {
     emailChangeUndone: 'التراجع عن تغيير البريد',
     emailChanged: 'تغيير البريد',
     emailReserved: 'البريد مستخدم',
+    emailTried: 'تجربة بريد إلكتروني',
     emailTaken: 'تغيير إلى بريد معروف',
     feedDecided: 'قرار في خلاصة',
     feedGotWorse: 'تراجع خلاصة',
@@ -81,6 +82,7 @@ export const sentMail: typeof english = {
     failed: 'توقفت المحاولات',
     refused: 'رُفضت',
     bounced: 'ارتدّت',
+    withheld: 'لم تُرسل: ارتدّت رسالة سابقة',
   },
   tries: (n: number) =>
     `${plural(n, { one: 'محاولة واحدة', two: 'محاولتان', few: `${number(n)} محاولات`, many: `${number(n)} محاولة`, other: `${number(n)} محاولة` })}، آخرها:`,

@@ -837,6 +837,13 @@ export const emails = {
     ],
     reason: HOLDER,
   }),
+  emailTried: text({
+    subject: `Mail from ${SITE} reaches you again`,
+    paragraphs: [
+      'You asked us to try this email again. It works: alerts, reminders and news come here as before.',
+    ],
+    reason: HOLDER,
+  }),
   homesFound: (name: string, homes: EmailHome[], more: number) => {
     const all = homes.length + more;
     const count = `${number(all)} ${plural(all, { one: 'home', other: 'homes' })}`;

@@ -204,6 +204,11 @@ export const flashMessages = {
     title: 'Two-step sign-in has changed',
     text: 'It was turned on or off in another tab or on another device. This page is now up to date.',
   },
+  emailTried: {
+    title: 'On its way',
+    text: 'We are sending you a message. If it arrives, mail comes as before.',
+  },
+  emailTriedOften: { title: 'Not sent', text: 'Enough messages for today. Try again tomorrow.' },
   emailChangeSent: {
     title: 'Success',
     text: 'Please open the link we have sent to your new email.',

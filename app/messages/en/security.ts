@@ -32,6 +32,12 @@ export const security = {
     near: (n: number) => `${n} ${plural(n, { one: 'limit', other: 'limits' })} nearly reached.`,
     reached: (n: number) => `${n} ${plural(n, { one: 'limit', other: 'limits' })} reached.`,
   },
+  returned: {
+    title: 'Our mail does not reach you',
+    text: (email: string, day: string) =>
+      `Mail to ${email} came back on ${day}: we were told there is no such mailbox. Until it works, alerts, reminders and news don’t go there; you find them here. Change your email, or try again if it is right.`,
+    tryAgain: 'Try again',
+  },
   activity: {
     title: 'Recent Activity Limits',
     text: 'Actions counted in the last hour.',

@@ -1,10 +1,13 @@
+import { MailReturned } from '#app/features/accounts/components/mail-returned.tsx';
 import {
   SecuritySettings,
   YourData,
 } from '#app/features/accounts/components/security-settings.tsx';
 import { SecurityStatus } from '#app/features/accounts/components/security-status.tsx';
+import { tryEmail } from '#app/features/accounts/mutations.server.ts';
 import { findAccountSecurity } from '#app/features/accounts/queries.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { DeviceList } from '#app/features/identity/components/device-list.tsx';
 import { findDevices } from '#app/features/identity/devices/queries.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
@@ -35,6 +38,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { connectFailed, account, session, activity, thresholds, reason, devices };
 }
 
+/** Tries an email from which mail came back. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const { viewer } = await requireSession(context, url);
+  const isSent = await tryEmail(viewer);
+  return redirectWithFlash('/dashboard/security', isSent ? 'emailTried' : 'emailTriedOften');
+}
+
 export default function Security({ loaderData }: Route.ComponentProps) {
   const { tabs } = useMessages('dashboard');
   const { settings } = useMessages('security');
@@ -44,6 +54,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <TabHead title={tabs.security} path="/dashboard/security" />
       <h2 className="sr-only">{tabs.security}</h2>
       {connectFailed && <ErrorList errors={{ fields: {}, form: [settings.connectFailed] }} />}
+      <MailReturned {...account} />
       <SecurityStatus account={account} session={session} limits={countNearLimits(activity)} />
       <div className="beside">
         <div className="space-y-4">
