@@ -246,6 +246,6 @@ export const claimSweeps: Sweeps = {
   brokerage_claim: () =>
     db
       .deleteFrom('brokerage_claim')
-      .where('created_at', '<=', daysAgo(DAYS_KEPT.companyClaim))
+      .where(sql`coalesce(refused_at, created_at)`, '<=', daysAgo(DAYS_KEPT.companyClaim))
       .execute(),
 };
