@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isoDay } from '#app/lib/dates.ts';
 import { htmlOf } from '../support/dashboard.ts';
@@ -397,6 +398,18 @@ describe('a conversation of two accounts', () => {
     expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 47 }, (_, n) => n + 1));
     const earlier = path + linkTo(newest)!;
     expect((await stranger.get(earlier)).status).toBe(404);
+    // Marking a message as read leads back to where it was.
+    const unread = await (await agent.get(earlier)).text();
+    const [, markPath, id] =
+      /action="([^"]+)"[^>]*><input[^>]*value="read"[^>]*><button[^>]* value="([^"]+)"/.exec(
+        unread,
+      )!;
+    const marked = await agent.post(markPath!, { intent: 'read', id: id! });
+    expect(marked.headers.get('location')).toBe(earlier);
+    // A message that is gone, or of another conversation.
+    const lost = await textOf(await agent.get(`${path}?before=${randomUUID()}`));
+    expect(shown(lost)).toEqual(shown(newest));
+    expect(lost).not.toContain('Newest messages');
     const reply = { intent: 'reply', message: 'Long talk 48', token: formToken(path) };
     expect((await agent.post(earlier, reply)).headers.get('location')).toBe(path);
   });
@@ -545,8 +558,15 @@ describe('a rating', () => {
   const EMAIL = 'hannah.whitcombe@northquay.example';
   const GIVEN = 'select stars from agent_rating where seeker_id = $1';
   const page = async (at = PAGE) => textOf(await newPerson(site).fetch(at));
+  let agentId: string;
+  beforeAll(async () => {
+    const [agent] = await query<{ id: string }>(site, 'select id from agent where email = $1', [
+      EMAIL,
+    ]);
+    agentId = agent!.id;
+  });
   const rate = (stars: number | string, comment = '') => ({
-    intent: 'rate',
+    intent: `rate-${agentId}`,
     stars: String(stars),
     comment,
   });
@@ -588,6 +608,11 @@ describe('a rating', () => {
     expect(await textOf(await seeker.get(path))).toContain('Rate Hannah Whitcombe');
     const without = await textOf(await seeker.post(path, rate('')));
     expect(without).toContain('Choose from 1 to 5 stars');
+    // Each agent's form is known by its intent: others on the page are neither sent nor refused with it.
+    expect(await (await seeker.get(path)).text()).toContain(`value="rate-${agentId}"`);
+    const ofOther = await textOf(await seeker.post(path, { ...rate(''), intent: 'rate-999999' }));
+    expect(ofOther).not.toContain('Choose from 1 to 5 stars');
+    expect((await seeker.post(path, { ...rate(4), intent: 'rate-999999' })).status).toBe(400);
     expect((await seeker.post(path, rate(6))).status).toBe(400);
     // Two tabs, each with a double click.
     const tabs = await Promise.all(
@@ -714,7 +739,8 @@ describe('a rating', () => {
     const path = `/dashboard/messages/${(await stored(message))[0]!.conversation}`;
     await agent.post(path, { message: 'Answered', token: formToken(path) });
     expect((await agent.post(path, rate(5))).status).toBe(400);
-    await seeker.post(path, rate(1, 'She never came'));
+    const [, intent] = /value="(rate-\d+)"/.exec(await (await seeker.get(path)).text())!;
+    await seeker.post(path, { ...rate(1, 'She never came'), intent: intent! });
     const [rating] = await query<{ id: number }>(
       site,
       `select id::int from agent_rating where comment = 'She never came'`,
@@ -856,6 +882,11 @@ describe('without an account', () => {
     }
     expect(await stored('By others')).toEqual([]);
 
+    await query(site, 'delete from user_account where id = $1', [seeker.userId]);
+    expect(
+      await query(site, 'select id from conversation where id = $1', [row!.conversation]),
+    ).toHaveLength(1);
+    expect((await visitor.fetch(at)).status).toBe(410);
     await query(site, 'delete from conversation where id = $1', [row!.conversation]);
     for (const gone of [await visitor.fetch(at), await visitor.post(at, reply)]) {
       expect(gone.status).toBe(410);

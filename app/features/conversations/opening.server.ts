@@ -4,7 +4,7 @@ import { isUuid } from '#app/lib/ids.ts';
 import { asSite, prove } from '#app/server/asker.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
 import { readGuestToken } from './guest-link.server.ts';
-import { findConversation, findGuestConversation, isConversation } from './queries.server.ts';
+import { findConversation, findGuestConversation, isInAccount } from './queries.server.ts';
 import { conversationPath, guestAnswersPath } from './rules.ts';
 import type { ContactAnswer, Conversation, Lost } from './types.ts';
 
@@ -40,7 +40,7 @@ export async function openConversation(id: string, url: URL): Promise<Conversati
   const side = isUuid(id) ? readGuestToken(id, url.searchParams.get('token') ?? '') : null;
   if (!side) return 'link';
   const conversation = await asSite(() => findGuestConversation(id, side, messageBefore(url)));
-  if (!conversation) return (await isConversation(id)) ? 'kept' : 'deleted';
+  if (!conversation) return (await isInAccount(id, side)) ? 'kept' : 'deleted';
   prove(`conversation:${id}`);
   if (conversation.subject?.kind === 'valuation' && side === 'seeker')
     conversation.subject.path = guestAnswersPath(id, url.search);

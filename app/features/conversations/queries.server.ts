@@ -180,11 +180,12 @@ export async function findGuestConversation(
   return row ? conversationOf(row, side, before) : null;
 }
 
-/** Whether a conversation with this id exists, between any people. */
-export async function isConversation(id: string): Promise<boolean> {
+/** Whether an account has this side of the conversation. */
+export async function isInAccount(id: string, side: Side): Promise<boolean> {
   const row = await siteDb
     .selectFrom('conversation')
     .where('id', '=', id)
+    .where(`${side}_id`, 'is not', null)
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -266,8 +267,9 @@ interface ConversationRow {
 async function conversationOf(
   { id, subject, ...row }: ConversationRow,
   side: Side,
-  before: string | null,
+  wanted: string | null,
 ): Promise<Conversation> {
+  const before = wanted !== null && (await isMessageOf(id, wanted)) ? wanted : null;
   const rows = await db
     .selectFrom('message as m')
     .where('m.conversation_id', '=', id)
@@ -289,6 +291,16 @@ async function conversationOf(
     hasLater: before !== null,
     noReply: reasonAgainstReply(row, side),
   };
+}
+
+async function isMessageOf(conversationId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message')
+    .where('id', '=', id)
+    .where('conversation_id', '=', conversationId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether the message `m` came before another of its conversation. */

@@ -1,7 +1,7 @@
-import { Link, redirect } from 'react-router';
+import { Link, redirect, useLocation } from 'react-router';
 import { RatingForms } from '#app/features/agents/components/rating-form.tsx';
 import { findRatingOffers } from '#app/features/agents/ratings/queries.server.ts';
-import { answerRating } from '#app/features/agents/ratings/rating-form.server.ts';
+import { answerRating, isRating } from '#app/features/agents/ratings/rating-form.server.ts';
 import { LeadForm } from '#app/features/conversations/components/lead-form.tsx';
 import { Thread } from '#app/features/conversations/components/thread.tsx';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
@@ -43,7 +43,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (form.get('intent') === 'read') {
     const id = form.get('id');
     if (!isUuid(id) || !(await markRead(viewer.id, id))) throw notFound();
-    return redirect(path);
+    return redirect(path + url.search);
   }
   if (form.get('intent') === 'lead') {
     if (conversation.side !== 'advertiser') throw notFound();
@@ -51,7 +51,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (refused) return refused;
     return redirectWithFlash(path, 'leadSaved');
   }
-  if (form.get('intent') === 'rate') {
+  if (isRating(form)) {
     const refused = await answerRating(context, conversation, form);
     if (refused) return refused;
     return redirectWithFlash(path, 'agentRated');
@@ -63,6 +63,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
   const { thread: t } = useMessages('conversations');
   const { conversation, lead, isReported, offers, token } = loaderData;
   const path = conversationPath(conversation.id);
@@ -75,7 +76,12 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
       </Link>
       <div className="beside">
         <div>
-          <Thread conversation={conversation} token={token} answer={actionData} markPath={path} />
+          <Thread
+            conversation={conversation}
+            token={token}
+            answer={actionData}
+            markPath={path + search}
+          />
           <RatingForms offers={offers} answer={actionData} />
           <ReportConversationLink
             conversation={conversation}

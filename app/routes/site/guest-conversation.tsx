@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { RatingForms } from '#app/features/agents/components/rating-form.tsx';
 import { findRatingOffers } from '#app/features/agents/ratings/queries.server.ts';
-import { answerRating } from '#app/features/agents/ratings/rating-form.server.ts';
+import { answerRating, isRating } from '#app/features/agents/ratings/rating-form.server.ts';
 import {
   LostConversation,
   GuestConversation,
@@ -69,7 +69,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     await mute(conversation.id);
     return redirectWithFlash(url.pathname + url.search, 'conversationMuted');
   }
-  if (form.get('intent') === 'rate') {
+  if (isRating(form)) {
     if (isDisowned(conversation)) throw notFound();
     const refused = await answerRating(context, conversation, form);
     if (refused) return refused;

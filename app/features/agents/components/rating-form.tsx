@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { STARS } from '../ratings/rules.ts';
+import { ratingIntent, STARS } from '../ratings/rules.ts';
 import { ratingSchema } from '../ratings/schema.ts';
 import type { RatingOffer } from '../ratings/types.ts';
 import { Stars } from './stars.tsx';
@@ -17,11 +17,7 @@ interface RatingFormsProps {
 
 /** The forms to rate each agent who has answered, below the conversation. */
 export function RatingForms({ offers, answer }: RatingFormsProps) {
-  const [named] = answer?.values?.agent ?? [];
-  return offers.map((offer) => {
-    const isIts = !named || named === String(offer.agentId);
-    return <RatingForm key={offer.agentId} offer={offer} answer={isIts ? answer : undefined} />;
-  });
+  return offers.map((offer) => <RatingForm key={offer.agentId} offer={offer} answer={answer} />);
 }
 
 interface RatingFormProps {
@@ -53,8 +49,12 @@ function RatingForm({ offer: { agentId, agentName, given }, answer }: RatingForm
         {t.offer(agentName)}
       </h2>
       <p className="text-muted">{t.offerText}</p>
-      <Form answer={answer} schema={ratingSchema} intent="rate" className="mt-3 space-y-4">
-        <input type="hidden" name="agent" value={agentId} />
+      <Form
+        answer={answer}
+        schema={ratingSchema}
+        intent={ratingIntent(agentId)}
+        className="mt-3 space-y-4"
+      >
         <StarsField />
         <TextArea label={t.comment} name="comment" rows={3} />
         <SubmitButton pendingLabel={t.sending}>{t.send}</SubmitButton>
