@@ -19,6 +19,7 @@ import {
 } from '#app/features/conversations/form-token.server.ts';
 import { messageBefore } from '#app/features/conversations/opening.server.ts';
 import { findTeamConversation } from '#app/features/conversations/queries.server.ts';
+import { messageRefusal } from '#app/features/conversations/refusals.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
@@ -49,14 +50,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const path = teamLeadPath(conversation.id);
   if (form.get('intent') === 'note') {
     const parsed = parseForm(teamNoteSchema, form);
-    const token = readFormToken(form, conversation.id);
-    if (!parsed.ok || !token) {
+    const sent = readFormToken(form, conversation.id);
+    if (!parsed.ok || !sent) {
       const values = typedValues(form, ['text']);
-      const errors = parsed.ok ? formError('form_old') : parsed.errors;
-      return data({ ...errors, intent: 'note', values, failed: false }, { status: 400 });
+      const found = parsed.ok ? formError('form_old') : parsed.errors;
+      const { errors, status, token } = messageRefusal(found, conversation.id);
+      return data({ ...errors, token, intent: 'note', values, failed: false }, { status });
     }
     const { text } = parsed.value;
-    const note = { id: submissionOf(token.submission, [text]), text };
+    const note = { id: submissionOf(sent.submission, [text]), text };
     if (!(await addTeamNote(own, conversation.id, note))) throw notFound();
     return redirectWithFlash(path, 'teamNoteAdded');
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormAnswer } from '#app/lib/form.ts';
+import type { ContactAnswer } from '#app/features/conversations/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { TextArea } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -11,7 +11,7 @@ import type { TeamNote } from '../team/types.ts';
 
 interface NoteFormProps {
   token: string;
-  answer?: FormAnswer;
+  answer?: ContactAnswer;
 }
 
 /** What the team has noted on an enquiry, and a form for more. */
@@ -48,7 +48,7 @@ function NoteForm({ token, answer }: NoteFormProps) {
   const [first] = useState(token);
   return (
     <Form answer={answer} intent="note" schema={teamNoteSchema} className="mt-3 space-y-3">
-      <input type="hidden" name="token" value={first} />
+      <input type="hidden" name="token" value={answer?.token ?? first} />
       <TextArea label={t.note} name="text" rows={3} required />
       <SubmitButton pendingLabel={t.adding}>{t.add}</SubmitButton>
     </Form>
