@@ -4,7 +4,8 @@ import { namesPrivateTable } from './asker.server.ts';
 type Answer = (error: Error | undefined, result: pg.QueryResult) => void;
 
 interface Connection {
-  parse(statement: { text: string }): void;
+  submittedNamedStatements: Record<string, string>;
+  parse(statement: { name?: string; text: string; types?: unknown }): void;
   bind(parameters: { values: string[] }): void;
   execute(portal: object): void;
 }
@@ -14,6 +15,12 @@ interface Handlers {
   prepare(connection: Connection): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
+}
+interface Statement {
+  name?: string;
+  text: string;
+  types?: unknown;
+  hasBeenParsed(connection: Connection): boolean;
 }
 const whole = pg.Query.prototype as unknown as Handlers;
 
@@ -33,10 +40,20 @@ class AskedQuery extends pg.Query implements Handlers {
   }
 
   prepare(connection: Connection): void {
+    this.#parseNamed(connection);
     connection.parse({ text: TELL });
     connection.bind({ values: [this.#asker] });
     connection.execute({});
     whole.prepare.call(this, connection);
+  }
+
+  /** Before anything else is: whatever is parsed first, pg takes for the named statement, and never sends that again. */
+  #parseNamed(connection: Connection): void {
+    const statement = this as unknown as Statement;
+    const { name, text, types } = statement;
+    if (name === undefined || statement.hasBeenParsed(connection)) return;
+    connection.parse({ name, text, types });
+    connection.submittedNamedStatements[name] = text;
   }
 
   handleDataRow(message: unknown): void {

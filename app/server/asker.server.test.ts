@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { required, single } from '#app/lib/required.ts';
 import {
@@ -12,8 +13,10 @@ import { db, pool, siteDb, type StatementExecutor } from './db.server.ts';
 import type { Database } from './schema.server.ts';
 
 // Other tests connect as the owner of the tables, who is shown everything.
-vi.hoisted(() => {
+const owner = vi.hoisted(() => {
+  const connectionString = process.env['DATABASE_URL'];
   process.env['DATABASE_URL'] = process.env['DATABASE_URL']?.replace('//manzil@', '//manzil_site@');
+  return { connectionString };
 });
 
 interface Person {
@@ -131,6 +134,25 @@ test('a prepared statement says each time who asks', async () => {
     expect(await asSite(ask)).toBe(2);
   } finally {
     client.release();
+  }
+});
+
+test('a prepared statement that could not be planned the first time is asked again', async () => {
+  const counted = { name: 'all-hidden', text: 'select count(*)::integer as n from hidden_home' };
+  const client = await pool.connect();
+  const holder = new pg.Client(owner);
+  const ask = () => client.query<{ n: number }>(counted);
+  try {
+    await holder.connect();
+    await client.query("set lock_timeout = '50ms'");
+    await holder.query('begin; lock table hidden_home in access exclusive mode');
+    await expect(asSite(ask)).rejects.toThrow('lock timeout');
+    await holder.query('rollback');
+    for (let time = 0; time < 2; time += 1)
+      expect(single((await asSite(ask)).rows)).toEqual({ n: 2 });
+  } finally {
+    await holder.end();
+    client.release(true);
   }
 });
 
