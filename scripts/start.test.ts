@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
@@ -16,6 +17,8 @@ import { newFolder, PATIENCE } from '#test/support/process.ts';
 /** Installs for as long as the file `hold` is there. */
 const NPM = `#!/bin/sh
 echo >> calls
+echo $$ > npm.pid
+[ -e broken ] && exit 1
 while [ -e hold ]; do sleep 0.1; done
 mkdir -p node_modules
 `;
@@ -37,9 +40,12 @@ function startIn(folder: string) {
   const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` };
   const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs'), 'jobs'], { env });
   onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, output: text(child.stdout) };
+  return { child, output: text(child.stdout), ended: once(child, 'exit') };
 }
 
+const CLAIM = '.installing';
+const npmOf = (folder: string) =>
+  existsSync(join(folder, 'npm.pid')) ? Number(readFileSync(join(folder, 'npm.pid'), 'utf8')) : 0;
 const callsIn = (folder: string) =>
   existsSync(join(folder, 'calls')) ? readFileSync(join(folder, 'calls'), 'utf8').length : 0;
 
@@ -66,4 +72,41 @@ test('packages are installed by the next command if one is killed while it does'
   rmSync(join(folder, 'hold'));
   expect(await startIn(folder).output).toContain('It runs.');
   expect(callsIn(folder)).toBe(2);
+});
+
+test.each(['SIGTERM', 'SIGHUP'] as const)('%s ends the installation, too', async (signal) => {
+  const folder = newProject();
+  const { child, ended } = startIn(folder);
+  await expect.poll(() => npmOf(folder), PATIENCE).toBeGreaterThan(0);
+  child.kill(signal);
+  expect(await ended).toEqual([1, null]);
+  expect(() => process.kill(npmOf(folder), 0)).toThrow('ESRCH');
+  expect(existsSync(join(folder, CLAIM))).toBe(false);
+});
+
+test('an installation that fails leaves no claim', async () => {
+  const folder = newProject();
+  writeFileSync(join(folder, 'broken'), '');
+  expect(await startIn(folder).ended).toEqual([1, null]);
+  expect(callsIn(folder)).toBe(1);
+  expect(existsSync(join(folder, CLAIM))).toBe(false);
+});
+
+test('a claim without a process id, as a full disk leaves it, holds nobody up', async () => {
+  const folder = newProject();
+  rmSync(join(folder, 'hold'));
+  writeFileSync(join(folder, CLAIM), '');
+  expect(await startIn(folder).output).toContain('It runs.');
+});
+
+test('a command that waits names the claim, and goes on once somebody deletes that', async () => {
+  const folder = newProject();
+  rmSync(join(folder, 'hold'));
+  writeFileSync(join(folder, CLAIM), String(process.pid));
+  const { child, output } = startIn(folder);
+  let said = '';
+  child.stdout.on('data', (data) => (said += data));
+  await expect.poll(() => said, PATIENCE).toContain(`delete ${CLAIM}`);
+  rmSync(join(folder, CLAIM));
+  expect(await output).toContain('It runs.');
 });

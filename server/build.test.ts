@@ -24,24 +24,30 @@ test('of builds that are wanted at once, each begins when the one before has end
 
 const COMPILES_FOR_EVER = `
   import { runCompiler } from '#server/build.ts';
-  process.on('SIGTERM', () => process.exit(0));
+  if (process.argv.includes('handles')) process.on('SIGTERM', () => process.exit(0));
   const file = process.argv.at(-1);
   const compiler = \`require('node:fs').writeFileSync('\${file}', String(process.pid)); setInterval(() => {}, 1000)\`;
   console.log('begun');
   await runCompiler(['-e', compiler], process.env);
 `;
 
-test('a compiler ends with the process that runs it', async () => {
-  const file = join(newFolder(), 'pid');
-  const args = ['-e', COMPILES_FOR_EVER, file];
-  const { child, ended, output } = startProcess({}, args, '--input-type=module');
-  while (!output().includes('begun')) await once(child.stdout!, 'data');
-  await expect.poll(() => pidIn(file), PATIENCE).toBeGreaterThan(0);
-  const compiler = pidIn(file);
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  await expect.poll(() => isRunning(compiler), PATIENCE).toBe(false);
-});
+test.each([
+  ['handles', 0],
+  ['leaves', 1],
+] as const)(
+  'a compiler ends with the process that runs it and %s the signal',
+  async (how, code) => {
+    const file = join(newFolder(), 'pid');
+    const args = ['-e', COMPILES_FOR_EVER, how, file];
+    const { child, ended, output } = startProcess({}, args, '--input-type=module');
+    while (!output().includes('begun')) await once(child.stdout!, 'data');
+    await expect.poll(() => pidIn(file), PATIENCE).toBeGreaterThan(0);
+    const compiler = pidIn(file);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(code);
+    await expect.poll(() => isRunning(compiler), PATIENCE).toBe(false);
+  },
+);
 
 const pidIn = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
 

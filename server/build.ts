@@ -22,6 +22,7 @@ const SOURCE_FILES = [
   'tsconfig.json',
   'vite.config.ts',
 ];
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.html']);
 
 const run = promisify(execFile);
@@ -81,7 +82,15 @@ export async function runCompiler(args: string[], env: NodeJS.ProcessEnv): Promi
   const compiling = run(process.execPath, args, { env, maxBuffer: 1 << 26 });
   const end = () => compiling.child.kill();
   process.once('exit', end);
-  await compiling.finally(() => process.off('exit', end));
+  // A signal that nobody handles ends a process without 'exit'.
+  const stop = (signal: NodeJS.Signals) => {
+    if (process.listenerCount(signal) === 0) process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
+  await compiling.finally(() => {
+    process.off('exit', end);
+    for (const signal of SIGNALS) process.off(signal, stop);
+  });
 }
 
 async function compress(file: string): Promise<void> {
