@@ -73,6 +73,7 @@ test('a correction is published and asks nobody; the earlier version stays reada
       `select action, subject from audit_entry where subject_kind = 'legal' order by at`,
     ),
   ).toEqual([{ action: 'legal_corrected', subject: '/cookies 2' }]);
+  expect(await admin.read('/admin/audit?kind=legal')).toContain('<bdi>/cookies 2</bdi>');
 });
 
 test('people accept what needs it before their next page, and get where they were going', async () => {

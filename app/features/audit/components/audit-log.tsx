@@ -89,8 +89,8 @@ function useColumns(): Column<FormattedEntry, AuditColumn | 'at'>[] {
 function Action({ entry: { action, subjectKind, subjectId, subject } }: { entry: FormattedEntry }) {
   const t = useMessages('audit');
   const kind = t.kinds[subjectKind] ?? subjectKind;
-  // A list that nobody searched has its path instead of a name.
-  const isList = subject.startsWith('/');
+  // A list that nobody searched has its path instead of a name. A legal page has its version after it.
+  const isList = /^\/\S*$/.test(subject);
   return (
     <>
       <div>{t.actions[action] ?? action}</div>
