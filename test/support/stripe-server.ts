@@ -64,7 +64,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     stripe.calls.push(`${request.method} ${url.pathname}`);
     const send = (status: number, answer: unknown) =>
       response
-        .writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_test' })
+        .writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': newId('req_test') })
         .end(JSON.stringify(answer));
     if (stripe.failure === 'stall') return;
     if (stripe.failure === 'silence') return request.socket.destroy();

@@ -88,7 +88,8 @@ class StripeFault extends PeerError {
   readonly status: number | null;
 
   constructor({ type, code, statusCode, requestId }: Stripe.errors.StripeError) {
-    super(['Stripe:', type, code, statusCode, requestId].filter(Boolean).join(' '), code);
+    const message = ['Stripe:', type, code, statusCode, requestId].filter(Boolean).join(' ');
+    super(message, code ?? `${type} ${statusCode ?? ''}`); // Stripe's own failures have none
     this.type = type;
     this.status = statusCode ?? null;
   }

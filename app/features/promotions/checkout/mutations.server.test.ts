@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { DAY_MS } from '#app/lib/dates.ts';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
+import { log, logError } from '#app/server/log.server.ts';
 import {
   insertAccount,
   insertCommunity,
@@ -23,7 +33,7 @@ import { PROVIDERS } from '../provider.server.ts';
 import { findPayment } from '../queries.server.ts';
 import { findReceipt } from '../receipts/queries.server.ts';
 import { finishRefunds, refundPayment } from '../refunds.server.ts';
-import { readSignedEvent } from '../stripe.server.ts';
+import { readSignedEvent, sessionOfPayment } from '../stripe.server.ts';
 import {
   handleEvent,
   handleLateEvents,
@@ -102,6 +112,16 @@ async function tell(type: string, object: object): Promise<void> {
   await storeEvent(event!);
   await handleEvent(event!.id);
 }
+
+test('failures of Stripe’s own are one outage, whichever requests they answer', async () => {
+  const logged = vi.spyOn(log, 'error').mockReturnValue();
+  onTestFinished(() => logged.mockRestore());
+  for (const status of [418, 418, 421]) {
+    stripe.failure = { ...UNAVAILABLE, status };
+    await sessionOfPayment('pi_1').catch(logError);
+  }
+  expect(logged).toHaveBeenCalledTimes(2);
+});
 
 test('an event whose job has given up is handled by the one that runs every minute', async () => {
   const { payment, session } = await opened();
@@ -536,7 +556,7 @@ describe('Stripe’s events', () => {
     await storeEvent(event);
     stripe.failure = UNAVAILABLE;
     await expect(handleEvent(event.id)).rejects.toThrow(
-      /^Stripe: StripePermissionError 403 req_test$/,
+      /^Stripe: StripePermissionError 403 req_test_\w+$/,
     );
     await settleCheckouts(new Date(Date.now() + 61 * 60_000)); // nor then
     stripe.failure = null;
