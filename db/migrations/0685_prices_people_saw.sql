@@ -2,7 +2,8 @@
 alter table listing
   add column price_hidden integer not null default 0, -- seconds since price_since during which the listing was off the site
   add column price_hidden_since timestamptz; -- while it is
-update listing set price_hidden_since = coalesce(closed_at, updated_at) where status = 'withdrawn';
+-- When one was withdrawn is not known: none counts as shown for longer than it was.
+update listing set price_hidden_since = greatest(price_since, created_at) where status = 'withdrawn';
 
 create function listing_price_hidden() returns trigger language plpgsql as $$
 declare
@@ -10,6 +11,8 @@ declare
 begin
   if new.status in ('draft', 'withdrawn') then
     new.price_hidden_since := now();
+    -- Withdrawn in the transaction that put it on the site: nobody saw it there.
+    new.price_unseen := new.price_unseen or coalesce(new.price_since, new.created_at) >= now();
   else
     new.price_hidden := new.price_hidden + greatest(0, extract(epoch from now() - since))::integer;
     new.price_hidden_since := null;

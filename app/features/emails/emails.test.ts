@@ -12,7 +12,7 @@ import * as searchEmails from '#app/features/saved-searches/emails.server.tsx';
 import * as staffEmails from '#app/features/staff/emails.server.tsx';
 import { MAIL_KINDS } from '#app/lib/mail-kinds.ts';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';
-import { LOCALES, setSiteName } from '#app/messages/reader.server.ts';
+import { LOCALES, messages, setSiteName } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
 import { sampleMails } from '#test/support/sample-mails.ts';
 
@@ -309,6 +309,16 @@ test('minutes are counted', () => {
   expect(emails.resetPasswordMail({ to, link, minutes: 60 }).text).toContain(
     'the next 60 minutes.',
   );
+});
+
+test('homes that are not named are counted', () => {
+  const { homesFound, promotionsEnding } = messages('emails');
+  const said = (more: number) =>
+    [homesFound('Marina', [], more), promotionsEnding([], more)]
+      .flatMap((it) => it.paragraphs)
+      .join(' ');
+  expect(said(1).match(/1 more is /g)).toHaveLength(2);
+  expect(said(2).match(/2 more are /g)).toHaveLength(2);
 });
 
 test('other people’s input stays text, on one line', () => {

@@ -5,7 +5,7 @@ import type { Element, FeedFormat, FeedPhoto, FeedPlan } from './types.ts';
 
 /** Units at the end of a text. */
 export const SQUARE_FEET = /(sq(uare)?\.? ?(ft|feet|foot)|ft2|ft²)\.?$/i;
-export const SQUARE_METRES = /(sq(uare)?\.? ?m(t|et(er|re))?s?|m2|m²)\.?$/i;
+export const SQUARE_METRES = /(sq(uare)?\.? ?m(trs?|ts?|et(er|re)?s?)?|m2|m²)\.?$/i;
 
 /** The format of a feed, by the name of its root in lower case; null if it is unknown. */
 export function feedFormatOf(root: string): FeedFormat | null {
@@ -98,7 +98,7 @@ function readBayut(entry: Element): FeedHome {
     isOffPlan: isYes(text('off_plan')),
     amenities: featuresOf(childOf(entry, 'features')),
     size: text('property_size'),
-    isSquareMetres: SQUARE_METRES.test(text('property_size_unit')),
+    isSquareMetres: isSquareMetres(text('property_size_unit')),
     stated: /^studio$/i.test(type) ? { ...stated, bedrooms: '0' } : stated,
     address: '',
     isMessagesOnly: false,
@@ -114,6 +114,10 @@ function readBayut(entry: Element): FeedHome {
     updated: text('last_updated'),
   };
 }
+
+/** More may follow it, as in 'sqm (BUA)'. */
+const isSquareMetres = (unit: string): boolean =>
+  SQUARE_METRES.test(unit) || /^sq\.? ?m/i.test(unit);
 
 /** Our own CSV, as `out/csv.ts` writes it. */
 function readCsv(row: Element): FeedHome {

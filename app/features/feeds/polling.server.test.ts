@@ -14,11 +14,18 @@ import { emails } from '#app/messages/en/emails.ts';
 import { db } from '#app/server/db.server.ts';
 import { holdSettings } from '#app/server/held-settings.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { openUnnamed } from '#app/server/upload.server.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
 import { feedAbsence } from './absence.server.ts';
 import { beginRun } from './mutations.server.ts';
 import { pollFeeds, runQueuedFeed } from './polling.server.ts';
-import { addFeed, publishFeed, readFeedNow, removeFeed } from './setup/mutations.server.ts';
+import {
+  addFeed,
+  publishFeed,
+  readFeedNow,
+  removeFeed,
+  sendFile,
+} from './setup/mutations.server.ts';
 import { findFeeds } from './setup/queries.server.ts';
 
 // Feeds as the site's jobs run them, over real HTTP. The server answers a feed of `homes` with an ETag of its own.
@@ -225,6 +232,16 @@ test('a held run names its homes, is told once, and withdraws what somebody agre
   expect(await feed()).toMatchObject({ agreed: null, asked_at: null });
 });
 
+test('what was agreed to is of the file before, not of one sent since', async () => {
+  await sql`update feed set address = null, agreed = 3, agreed_at = now()`.execute(db);
+  const content = Buffer.from(`<list>${numbered(1).join('')}</list>`);
+  await using handle = await openUnnamed();
+  await handle.write(content);
+  const file = { handle, size: content.length, name: 'feed.xml', field: 'file' };
+  expect(await sendFile(await manager(), AUDIT, feedId, file)).toBe('done');
+  expect(await feed()).toMatchObject({ agreed: null, file_name: 'feed.xml' });
+});
+
 test('choices give words a meaning, and another choice changes what is stored', async () => {
   homes = [home('A-1', 'Kiosk'), home('A-2')];
   await run();
@@ -266,6 +283,21 @@ test('a trial stores nothing and shows what it would do', async () => {
   expect(await db.selectFrom('listing').select('id').execute()).toEqual([]);
   expect(await db.selectFrom('feed_home').select('reference').execute()).toEqual([]);
   expect((await feed()).next_at).toBeNull();
+});
+
+test('a feed whose trial found no usable home is not published', async () => {
+  await sql`update feed set published_at = null`.execute(db);
+  const own = await manager();
+  holdSettings({ version: 1, settings: { permit_policy: 'agents' } });
+  onTestFinished(() => holdSettings({ version: 0, settings: {} }));
+  const bare = home('A-1').replace(/<permit_number>\d+<.permit_number>/, '');
+  homes = [bare];
+  await run();
+  expect(await lastRun()).toMatchObject({ outcome: 'done', homes: 1, left_out: 1 });
+  expect(await publishFeed(own, AUDIT, feedId, 60)).toEqual(formError('feed_not_ready'));
+  homes = [bare, home('A-2')];
+  await run();
+  expect(await publishFeed(own, AUDIT, feedId, 60)).toBe('done');
 });
 
 test('a removed feed is left alone, or its homes are withdrawn', async () => {

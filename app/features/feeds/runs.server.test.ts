@@ -247,6 +247,10 @@ describe('a home', () => {
     const sizes = [
       ['200', 'Square Meters', 2153],
       ['200', 'm²', 2153],
+      ...['Sq. Mtr', 'SQMTR', 'sq mtrs', 'sqm', 'sqms', 'sqm (BUA)', 'Square Metres'].map(
+        (unit) => ['200', unit, 2153] as const,
+      ),
+      ['200 sq. mtrs.', '', 2153],
       ['200 sq.m.', '', 2153],
       ['2,153 sq. ft.', 'SQM', 2153],
       ['2153', 'Square Feet', 2153],
@@ -602,6 +606,12 @@ describe('a run', () => {
     });
     const none = bayut('sold', 'sold', 'deleted', 'sold');
     expect(await run(none)).toMatchObject({ outcome: 'held', withdrawn: 3 });
+    expect(
+      await run(bayut('sold').replace('<Properties>', `<Properties>${'<Property/>'.repeat(2)}`)),
+    ).toMatchObject({
+      outcome: 'failed',
+      reason: expect.stringContaining('none_usable 2'),
+    });
     expect(await run(none, true)).toMatchObject({ outcome: 'done', homes: 0, withdrawn: 3 });
   });
 

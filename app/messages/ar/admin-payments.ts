@@ -75,7 +75,7 @@ export const adminPayments: typeof english = {
     refund_requested: 'طلب فريق العمل ردّها',
     refund_failed: 'فشل الرد لدى المزوّد',
     refunded: 'رُدّت',
-    refund_returned: 'أعاد بنك الدافع المبلغ المردود: يُدفع بطريقة أخرى',
+    refund_returned: 'لم يكتمل ردّ المبلغ: يُدفع بطريقة أخرى',
     moved: 'نُقلت الأيام المتبقية إلى عقار آخر',
     rest_refund_requested: 'طلب الدافع رد ثمن الأيام المتبقية',
     refunded_by_hand: 'ردّ فريق العمل ثمن الأيام المتبقية يدويًا',

@@ -129,7 +129,7 @@ export const promotions: typeof english = {
     receipt: 'الإيصال',
     receiptOf: (name) => `إيصال ${name}`,
     unknownProperty: 'عقار محذوف',
-    refundReturned: (refund) => `أعاد بنكك إلينا ${refund} منها. راسلنا لندفعها لك بطريقة أخرى.`,
+    refundReturned: (refund) => `لم يكتمل ردّ ${refund}. راسلنا لندفع لك المبلغ بطريقة أخرى.`,
     refundedPart: (refund) => `رُدّ ${refund}`,
     amountRefunded: 'المبلغ المستردّ',
     states: {

@@ -41,7 +41,7 @@ const events: Record<PaymentEventKind, string> = {
   refund_requested: 'Staff asked for a refund',
   refund_failed: 'The refund failed at the provider',
   refunded: 'Refunded',
-  refund_returned: 'The payer’s bank sent the refund back: pay it another way',
+  refund_returned: 'The refund did not go through: pay it another way',
   moved: 'The days left were moved to another property',
   rest_refund_requested: 'The payer asked for a refund of the days left',
   refunded_by_hand: 'Staff refunded the days left by hand',

@@ -735,7 +735,7 @@ export const emails = {
         }),
         ...(more > 0
           ? [
-              `Here are the ${number(homes.length)} that end first. ${number(more)} more are among your properties.`,
+              `Here are the ${number(homes.length)} that end first. ${number(more)} more ${plural(more, { one: 'is', other: 'are' })} among your properties.`,
             ]
           : []),
       ],
@@ -852,7 +852,9 @@ export const emails = {
       paragraphs: [
         `Your saved search ‘${name}’ has found ${count} since we last wrote.`,
         ...(more > 0
-          ? [`Here are the latest ${number(homes.length)}. ${number(more)} more are on the site.`]
+          ? [
+              `Here are the latest ${number(homes.length)}. ${number(more)} more ${plural(more, { one: 'is', other: 'are' })} on the site.`,
+            ]
           : []),
       ],
       homes,

@@ -124,7 +124,7 @@ export const promotions = {
     receiptOf: (name: string) => `Receipt ${name}`,
     unknownProperty: 'Deleted property',
     refundReturned: (amount: string) =>
-      `Your bank sent ${amount} of it back to us. Please write to us, so that we can pay it another way.`,
+      `The refund of ${amount} did not go through. Please write to us, so that we can pay it another way.`,
     refundedPart: (amount: string) => `${amount} refunded`,
     amountRefunded: 'Refunded',
     states,

@@ -84,7 +84,7 @@ interface PartProps {
 function Trial({ feed, answer, choosable }: PartProps) {
   const { page, setup: t } = useMessages('feeds');
   const { lastRun, found, report } = feed;
-  const isGood = lastRun?.outcome === 'done' && found !== null;
+  const isGood = lastRun?.outcome === 'done' && lastRun.homes > lastRun.leftOut && found !== null;
   return (
     <>
       <section aria-labelledby="feed-trial" className="mt-4">

@@ -57,7 +57,8 @@ export async function storeFeedFile(trx: Trx, feedId: number, file: GzippedFile)
   }
   await trx
     .updateTable('feed')
-    .set({ file_name: file.name.slice(0, 200) })
+    // What was agreed to was of the file before.
+    .set({ file_name: file.name.slice(0, 200), agreed: null })
     .where('id', '=', feedId)
     .execute();
 }

@@ -305,10 +305,10 @@ async function hasGoodTrial(trx: Trx, feedId: number): Promise<boolean> {
     .selectFrom('feed_run')
     .where('feed_id', '=', feedId)
     .orderBy('id', 'desc')
-    .select(['outcome', 'is_trial as isTrial'])
+    .select(['outcome', 'is_trial as isTrial', sql<boolean>`homes > left_out`.as('isOfUse')])
     .limit(1)
     .executeTakeFirst();
-  return last?.outcome === 'done' && last.isTrial;
+  return last?.outcome === 'done' && last.isTrial && last.isOfUse;
 }
 
 /** How often a feed is read from now on. */

@@ -101,6 +101,20 @@ describe('a listing', () => {
     expect(previous_price).toBe(previous);
   });
 
+  test('has no former price of a moment, withdrawn as it was put on the site', async () => {
+    await set({ status: 'withdrawn' });
+    await db.transaction().execute(async (trx) => {
+      const at = (values: Record<string, unknown>) =>
+        trx.updateTable('listing').set(values).where('id', '=', id).execute();
+      await at({ price: 2_000_000, status: 'available' });
+      await at({ status: 'withdrawn' });
+    });
+    await age(9);
+    await set({ price: 1_500_000 });
+    await set({ status: 'available' });
+    expect(await prices()).toEqual([1_500_000, 1_000_000]);
+  });
+
   test('has the price it was listed with, and every change since', async () => {
     expect((await findPriceHistory(id)).prices).toEqual([asked(1_000_000, listed.toISOString())]);
     await set({ price: 950_000 });

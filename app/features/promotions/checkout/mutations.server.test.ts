@@ -11,6 +11,7 @@ import {
 } from 'vitest';
 import { DAY_MS } from '#app/lib/dates.ts';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';
+import { LOCALES, messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { log, logError } from '#app/server/log.server.ts';
@@ -140,7 +141,18 @@ test('an event whose job has given up is handled by the one that runs every minu
   expect(await stateOf(payment)).toBe('disputed');
 });
 
-describe('a refund that the bank sends back', () => {
+describe('a refund that does not go through', () => {
+  // The bank may have sent it back, or it was cancelled.
+  test.each(LOCALES)('is not said to be the bank’s doing: %s', (locale) => {
+    inLanguage(locale, () => {
+      const texts = [
+        messages('promotions').payments.refundReturned('AED 199'),
+        messages('adminPayments').eventNames.refund_returned,
+      ];
+      expect(texts.join()).not.toMatch(/bank|بنك/);
+    });
+  });
+
   test.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
     'is noted once, needs attention, and is said to the payer: %s',
     async (type) => {
@@ -153,7 +165,8 @@ describe('a refund that the bank sends back', () => {
       const { id: payment_intent } = session.payment_intent!;
       await tell('refund.updated', { ...refund, payment_intent, status: 'pending' });
       expect(await countOddPayments()).toBe(before);
-      for (const _ of [1, 2]) await tell(type, { ...refund, payment_intent });
+      for (const status of ['canceled', 'failed'])
+        await tell(type, { ...refund, status, payment_intent });
       const events = await eventsOf(payment);
       expect(events.filter((kind) => kind === 'refund_returned')).toHaveLength(1);
       expect(await countOddPayments()).toBe(before + 1);
