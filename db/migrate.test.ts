@@ -446,9 +446,18 @@ test('0540–0542: what feeds stored waiting is unseen, access has its maker, an
       select id, 'Leaver', 'company_left', 'company', 2, 'C', '{"listings_to": "Heir", "listings": 1}', ''
       from user_account where email = 'boss@x.example';
   `);
+  await old.client.query(
+    "update listing set price_since = now() - interval '9 days', created_at = now() - interval '9 days' where reference = 'seen'",
+  );
   await migrate(old.url);
   const read = async (text: string) =>
     (await old.client.query<{ name: string }>(text)).rows.map(({ name }) => name);
+  // Not shown until it was last edited.
+  expect(
+    await read(
+      "select reference as name from listing where price_hidden_since < now() - interval '8 days'",
+    ),
+  ).toEqual(['seen']);
   expect(
     await read(
       'select reference as name from listing where price_unseen and previous_price is null',
