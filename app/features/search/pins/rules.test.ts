@@ -101,6 +101,7 @@ describe('pins that overlap', () => {
       ids: fc.constant<number[]>([1]),
     }),
   );
+  const forYear = ({ price, rentPeriod }: Pin) => price! * (rentPeriod === 'monthly' ? 12 : 1);
   const total = (pins: Pin[]) => pins.reduce((sum, { count }) => sum + count, 0);
 
   test('become one with all their homes, at the lowest price', () => {
@@ -119,6 +120,32 @@ describe('pins that overlap', () => {
         expect(total(shown)).toBe(total(pins));
         const lowest = (some: Pin[]) => Math.min(...some.map(({ price }) => price ?? Infinity));
         expect(lowest(shown)).toBe(lowest(pins));
+      }),
+    );
+  });
+
+  test('have no price together where one has none or only some are rents', () => {
+    const anyOf = (...periods: Pin['rentPeriod'][]) =>
+      fc.array(
+        fc.record({
+          lng: fc.constant(55.3),
+          lat: fc.constant(25.2),
+          count: fc.integer({ min: 1, max: 40 }),
+          price: fc.option(fc.integer({ min: 1, max: 9_000_000 }), { freq: 9 }),
+          rentPeriod: fc.constantFrom(...periods),
+          ids: fc.constant<number[]>([1]),
+        }),
+        { minLength: 1, maxLength: 5 },
+      );
+    const anyKinds = fc.oneof(anyOf(null), anyOf('yearly', 'monthly'), anyOf(null, 'yearly'));
+    fc.assert(
+      fc.property(anyKinds, (pins) => {
+        const [shown, ...others] = withoutOverlaps(pins, 12);
+        expect(others).toEqual([]);
+        const isOneKind = new Set(pins.map(({ rentPeriod }) => rentPeriod === null)).size === 1;
+        const hasPrice = isOneKind && pins.every(({ price }) => price !== null);
+        expect(shown).toMatchObject(hasPrice ? { count: total(pins) } : { price: null });
+        if (hasPrice) expect(forYear(shown!)).toBe(Math.min(...pins.map(forYear)));
       }),
     );
   });

@@ -153,11 +153,20 @@ const OVERLAP = { across: 0.9, down: 0.5 };
 function together(one: Pin, other: Pin): Pin {
   const count = one.count + other.count;
   const { price, rentPeriod } = lowestOf(one) <= lowestOf(other) ? one : other;
-  return { lng: one.lng, lat: one.lat, count, price, rentPeriod, ids: null };
+  const isForBoth = (one.rentPeriod === null) !== (other.rentPeriod === null);
+  return {
+    lng: one.lng,
+    lat: one.lat,
+    count,
+    price: isForBoth ? null : price,
+    rentPeriod,
+    ids: null,
+  };
 }
 
+/** A pin without a price is below all others, so that what it is merged into has none. */
 function lowestOf({ price, rentPeriod }: Pin): number {
-  return price === null ? Infinity : comparablePrice({ price, rentPeriod });
+  return price === null ? 0 : comparablePrice({ price, rentPeriod });
 }
 
 /** A pin without the homes that the person has hidden; null if none is left. Of many at one spot, only the first are known. */
