@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
-import { cardLinks, useBrowser } from '../support/browser.ts';
+import { cardLinks, DESKTOP, useBrowser } from '../support/browser.ts';
 import { newPerson, PASSWORD, query, type Person } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 
@@ -93,13 +94,17 @@ test('hearts tell script and plain forms alike what became of them', async () =>
   );
   // The search that led here is what 'Back to results' on each home leads to.
   const list = `list=${encodeURIComponent('/search-results?type=rent')}`;
-  const cameFrom = async (path: string, before: string) =>
-    (await visitor.fetch(path, { headers: { Referer: site.origin + before } })).text();
+  const cameFrom = async (path: string, before: string): Promise<string> => {
+    const answer = await visitor.fetch(path, { headers: { Referer: site.origin + before } });
+    const location = answer.headers.get('location');
+    return location ? cameFrom(location, before) : answer.text();
+  };
   const ids = `/compare?ids=${id},${other.id}`;
   for (const page of [
     await cameFrom(ids, '/search-results?type=rent'),
     await cameFrom(ids, `/saved-properties?${list}`),
     await cameFrom(`${ids}&${list}`, '/compare'),
+    await cameFrom(`${ids}&${list}`, '/search-results?type=sale'),
   ]) {
     for (const path of [`/property/${id}?`, '/saved-properties?', `${ids}&amp;only=different&amp;`])
       expect(page).toContain(`href="${path}${list}"`);
@@ -108,6 +113,10 @@ test('hearts tell script and plain forms alike what became of them', async () =>
   expect(kept).toContain(`href="/property/${id}?${list}"`);
   expect(kept).toMatch(/name="list"[^>]* value="\/search-results\?type=rent"/);
   expect(await cameFrom(ids, '/areas')).not.toContain('list=');
+  const arabic = await visitor.fetch('/ar/saved-properties?page=1', {
+    headers: { Referer: `${site.origin}/ar/search-results?type=rent` },
+  });
+  expect(arabic.headers.get('location')).toBe(`/ar/saved-properties?page=1&${list}`);
   // One that is gone takes up no room, and leaving one out keeps what is shown.
   const five = [999_999_999, ...homes.slice(0, 4).map((home) => home.id)];
   const many = await visitor.read(`/compare?ids=${five.join()}&only=different`);
@@ -223,6 +232,53 @@ test('without script a heart leads back to its page, and a removal can be undone
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
   await leave();
 });
+
+test.each([
+  { javaScriptEnabled: true, isMember: false },
+  { javaScriptEnabled: false, isMember: false },
+  { javaScriptEnabled: true, isMember: true },
+])(
+  'the search is kept when the browser goes back to what was saved and compared: %o',
+  async ({ javaScriptEnabled, isMember }) => {
+    const { page, leave } = await browser.visit({ javaScriptEnabled, viewport: DESKTOP });
+    const post = (path: string, form: Record<string, string>) =>
+      page.request.post(site.origin + path, { form });
+    if (isMember) {
+      const { email } = await newPerson(site).join();
+      await post('/api/auth/sign-in', { email, password: PASSWORD });
+    }
+    for (const { id } of homes.slice(0, 2)) await post('/saved', { save: String(id) });
+    const results = `${site.origin}/search-results?type=sale&max_price=90000000`;
+    const openEach = async (sign: Locator, links: Locator) => {
+      for (const at of [0, 1]) {
+        await sign.waitFor();
+        await links.nth(at).click();
+        await page.waitForURL('**/property/*?list=*');
+        const back = page.getByRole('link', { name: 'Back to results' });
+        expect(site.origin + (await back.getAttribute('href'))).toBe(results);
+        await page.goBack();
+      }
+    };
+    await page.goto(results);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: isMember ? 'Dashboard' : 'Saved properties' })
+      .click();
+    await page.waitForURL(`**${isMember ? '/dashboard' : ''}/saved-properties?list=*`);
+    const compare = page.getByRole('button', { name: 'Compare selected' });
+    await openEach(compare, cardLinks(page));
+    await compare.click();
+    await page.waitForURL('**/compare?*');
+    await openEach(
+      page.getByRole('table'),
+      page.getByRole('columnheader').getByRole('link').filter({ hasText: /\w/ }),
+    );
+    await page.goBack();
+    await page.goBack();
+    expect(page.url()).toBe(results);
+    await leave();
+  },
+);
 
 describe('an account', () => {
   const TAB = '/dashboard/saved-properties';

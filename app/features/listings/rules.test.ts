@@ -121,6 +121,8 @@ describe('Back to results', () => {
     ['/buy', '/buy'],
     ['/rent?page=3#x', '/rent?page=3'],
     ['/property/1', null],
+    [`/buy?keyword=${'x'.repeat(4_000)}`, null],
+    [`/buy?keyword=${'ش'.repeat(700)}`, null],
   ])('from %s leads to %s', (before, path) => {
     expect(backPath(new URL(before, 'https://manzil.example'))).toBe(path);
   });
@@ -140,6 +142,7 @@ describe('Back to results', () => {
     ['?list=javascript:alert(1)', null],
     [`?list=/buy?keyword=${'x'.repeat(3_900)}`, `/buy?keyword=${'x'.repeat(3_900)}`],
     [`?list=/buy?keyword=${'x'.repeat(4_000)}`, null],
+    [`?list=/buy?keyword=${'ش'.repeat(700)}`, null],
   ])('kept in %s leads to %s', (search, path) => {
     expect(keptList(new URL(`https://manzil.example/property/1${search}`))).toBe(path);
   });

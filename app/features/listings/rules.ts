@@ -134,21 +134,24 @@ const RESULT_LISTS = new Set([
   '/commercial-to-rent',
 ]);
 
+/** Characters of an encoded path: a search with its areas drawn corner by corner has half as many. */
+const LONGEST_LIST = 4_000;
+
 /**
- * The list of results the person came from, with its filters; null if they came from anywhere else.
+ * The list of results the person came from, with its filters; null if they came from anywhere else, or if its path is too
+ * long to repeat in each link of a page.
  * @param page of this site; null if they came from another.
  */
 export function backPath(page: URL | null): string | null {
-  return page && RESULT_LISTS.has(page.pathname) ? page.pathname + page.search : null;
+  if (!page || !RESULT_LISTS.has(page.pathname)) return null;
+  const path = page.pathname + page.search;
+  return path.length > LONGEST_LIST ? null : path;
 }
 
-/** Characters: a search with its areas drawn corner by corner has half as many. */
-const LONGEST_LIST = 4_000;
-
-/** The list that `keepingList` keeps in a URL; null for none, or for one too long to repeat in each link of a page. */
+/** The list that `keepingList` keeps in a URL; null for none. */
 export function keptList({ searchParams, origin }: URL): string | null {
   const list = searchParams.get('list');
-  if (list === null || list.length > LONGEST_LIST || !URL.canParse(list, origin)) return null;
+  if (list === null || !URL.canParse(list, origin)) return null;
   return backPath(new URL(list, origin));
 }
 
