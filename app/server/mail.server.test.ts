@@ -219,15 +219,15 @@ describe('to an account, after a mail came back,', () => {
   });
 
   test('or the email is another', async () => {
-    await sendRefused(550, 'unknown');
+    await sendRefused(550, '5.1.1 unknown');
     const email = `new-${person.email}`;
     await app.db.updateTable('user_account').set({ email }).where('id', '=', person.id).execute();
     expect(await send('homesFound', email)).toBe('accepted');
   });
 
   test.each([
-    ['recipient', 550, 'no'],
     ['recipient', 550, '5.2.1 closed'],
+    ['recipient', 550, '5.1.1 unknown\n5.1.1 here'],
     ['message', 550, '5.1.10 no mail here'],
   ] as const)('by the %s, %i %s says that there is no mailbox', async (stage, code, words) => {
     await sendRefused(code, words, stage);
@@ -235,6 +235,7 @@ describe('to an account, after a mail came back,', () => {
   });
 
   test.each([
+    ['recipient', 550, 'relay not permitted'],
     ['recipient', 552, '5.2.2 full'],
     ['recipient', 550, '5.7.1 blocked'],
     ['recipient', 553, '5.1.8 your domain'],

@@ -1,10 +1,11 @@
 import { db } from './db.server.ts';
 
 /**
- * SQL: answers that say there is no such mailbox, by the codes of RFC 3463, or of RFC 5321 where a server gives no others. A full
- * mailbox, a mail that looks like spam and a sender that isn't trusted say nothing about the email.
+ * SQL: answers that say there is no such mailbox, by the codes of RFC 3463, also of a reply in several lines. A full mailbox, a
+ * mail that looks like spam and a sender or relay that isn't trusted say nothing about the email, nor does an answer without such a
+ * code.
  */
-const NO_MAILBOX = String.raw`(^| )5\.(0\.0|1\.([0-46]|10)|2\.1|4\.4)$|RCPT TO 55[013]$`;
+const NO_MAILBOX = String.raw`(^|[ -])5\.(1\.([1-36]|10)|2\.1|4\.4)$`;
 
 /**
  * When mail to an account's email came back because there is no such mailbox; null if it didn't, or the mail server accepted a mail

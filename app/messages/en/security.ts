@@ -35,7 +35,7 @@ export const security = {
   returned: {
     title: 'Our mail does not reach you',
     text: (email: string, day: string) =>
-      `Mail to ${email} came back on ${day}: we were told there is no such mailbox. Until it works, alerts, reminders and news don’t go there; you find them here. Change your email, or try again if it is right.`,
+      `Mail to ${email} came back on ${day}: it could not be delivered to this mailbox. Until it works, alerts, reminders and what others write to you don’t go there; you find them here. Change your email, or try again if it is right.`,
     tryAgain: 'Try again',
   },
   activity: {
