@@ -47,6 +47,18 @@ const SHOWN = ['type', 'location', 'min_bedrooms', 'bedrooms', 'sort', 'speciali
 /** More values than this are left to the document. */
 const MOST_VALUES = 32;
 
+/** The document with its sentences in the reader's language. @param reference by the document's own; without one, that. */
+export function translatedDocument(
+  reference: Record<string, string>,
+  document: ApiDocument,
+): ApiDocument {
+  const said = (key: string, value: unknown) =>
+    (key === 'summary' || key === 'description') && typeof value === 'string'
+      ? (reference[value] ?? value)
+      : value;
+  return JSON.parse(JSON.stringify(document, said)) as ApiDocument;
+}
+
 /** @param keys values for the parameters of paths, by their names. */
 export function documentedOperations(
   { paths }: ApiDocument,

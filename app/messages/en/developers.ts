@@ -40,8 +40,6 @@ export const developers = {
       'Fields, parameters and values may be added, so ignore what you don’t know. Anything else would be a new version beside this one.',
     ],
   ] as [heading: string, text: string][],
-  /** What each operation and event is, by its path or name; without one, the document's own English. */
-  summaries: {} as Record<string, string | undefined>,
   operations: 'What you can ask for',
   events: 'Webhook events',
   eventBody: (count: number) => `What is sent: ${count} fields`,

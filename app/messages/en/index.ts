@@ -11,6 +11,7 @@ export const somePages = {
   admin: () => import('./admin.ts').then((it) => it.admin),
   agents: () => import('./agents.ts').then((it) => it.agents),
   apiKeys: () => import('./api-keys.ts').then((it) => it.apiKeys),
+  apiReference: () => import('./api-reference.ts').then((it) => it.apiReference),
   areaNotes: () => import('./area-notes.ts').then((it) => it.areaNotes),
   areas: () => import('./areas.ts').then((it) => it.areas),
   audit: () => import('./audit.ts').then((it) => it.audit),

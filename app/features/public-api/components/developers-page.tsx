@@ -52,7 +52,7 @@ export function DevelopersPage({ publicUrl, operations, events }: Props) {
             <h3 dir="ltr" className="font-semibold [overflow-wrap:anywhere]">
               {name}
             </h3>
-            <Summary of={name} text={summary} />
+            <p className="mt-2 max-w-[65ch]">{summary}</p>
             <Fold title={t.eventBody(body.length)}>
               <Fields fields={body} />
             </Fold>
@@ -76,7 +76,7 @@ function Operation({
       <h2 dir="ltr" className="text-xl font-semibold [overflow-wrap:anywhere]">
         GET {path}
       </h2>
-      <Summary of={path} text={summary} />
+      <p className="mt-2 max-w-[65ch]">{summary}</p>
       {example && (
         <>
           <h3 className="mt-4 font-semibold">{t.example}</h3>
@@ -95,9 +95,11 @@ function Operation({
         <Fold title={t.parameters(parameters.length)}>
           {parameters.map(({ name, description, values, most }) => (
             <Entry key={name} name={name} note={most ? t.upTo(most) : ''}>
-              {description}
+              <Sentence text={description} />
               {values.length > 0 && (
-                <span className="block text-sm text-muted">{values.join(' · ')}</span>
+                <span className="block text-sm text-muted">
+                  <bdi dir="ltr">{values.join(' · ')}</bdi>
+                </span>
               )}
             </Entry>
           ))}
@@ -110,20 +112,23 @@ function Operation({
   );
 }
 
-/** @param props.of the path of an operation, or the name of an event. @param props.text what the document says of it. */
-function Summary({ of, text }: { of: string; text: string }) {
-  const own = useMessages('developers').summaries[of];
-  return (
-    <p lang={own ? undefined : 'en'} dir={own ? undefined : 'ltr'} className="mt-2 max-w-[65ch]">
-      {own ?? text}
-    </p>
+/** @param props.text with names and values between backticks. */
+function Sentence({ text }: { text: string }) {
+  return text.split('`').map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <code key={at} dir="ltr">
+        {part}
+      </code>
+    ),
   );
 }
 
 function Fields({ fields }: { fields: AnswerField[] }) {
   return fields.map(({ name, type, description }) => (
     <Entry key={name} name={name} note={type}>
-      {description}
+      <Sentence text={description} />
     </Entry>
   ));
 }
@@ -141,12 +146,17 @@ function Entry({ name, note, children }: { name: string; note: string; children:
   return (
     <div>
       <dt className="[overflow-wrap:anywhere]">
-        <code className="font-semibold">{name}</code>
-        {note && <span className="text-sm text-muted"> {note}</span>}
+        <code dir="ltr" className="font-semibold">
+          {name}
+        </code>
+        {note && (
+          <>
+            {' '}
+            <bdi className="text-sm text-muted">{note}</bdi>
+          </>
+        )}
       </dt>
-      <dd lang="en" dir="ltr">
-        {children}
-      </dd>
+      <dd>{children}</dd>
     </div>
   );
 }
