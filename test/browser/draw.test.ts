@@ -114,8 +114,7 @@ test('corners pressed one by one make areas, which can be changed and removed', 
   const [[west], [before]] = [cornersOf(shapesOf(page)[0]!)[0]!, cornersOf(first!)[0]!];
   expect(west).toBeGreaterThan(before);
   const dragged = shapesOf(page)[0];
-  await corner.focus();
-  await page.keyboard.press('ArrowUp');
+  await corner.press('ArrowUp');
   await expect.poll(() => shapesOf(page)[0]).not.toBe(dragged);
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Delete');
