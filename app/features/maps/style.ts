@@ -4,6 +4,7 @@ import type {
   LayerSpecification as Layer,
   StyleSpecification,
 } from 'maplibre-gl';
+import { required } from '#app/lib/required.ts';
 import { type MapColours, mapColours } from './colours.ts';
 
 /** The source of the base map's tiles. */
@@ -121,11 +122,19 @@ const SHARP = new Set([WATER, 'park', 'leisure']);
 
 function grounds(colours: MapColours): Layer[] {
   return [
-    area('built-up', 'landuse', colours.builtUp, is('residential', 'commercial', 'retail')),
-    area('industrial', 'landuse', colours.industrial, is('industrial', 'bus_station')),
     area('reserve', 'reserve', colours.green),
-    area('sand', 'landcover', colours.sand, is('sand', 'beach')),
-    area('green', 'landcover', colours.green, is('farmland', 'grass', 'wetland')),
+    area(
+      'built-up',
+      'landuse',
+      ['match', ['get', 'c'], INDUSTRIAL, colours.industrial, colours.builtUp],
+      is(...BUILT_UP, ...INDUSTRIAL),
+    ),
+    area(
+      'cover',
+      'landcover',
+      ['match', ['get', 'c'], SAND, colours.sand, colours.green],
+      is(...SAND, 'farmland', 'grass', 'wetland'),
+    ),
     area('civic', 'landuse', colours.civic, is(...CIVIC), 12),
     area('park', 'landcover', colours.park, is('park', 'golf', 'wood')),
     area('leisure', 'landuse', colours.park, is(...LEISURE), 12),
@@ -162,57 +171,43 @@ function grounds(colours: MapColours): Layer[] {
   ];
 }
 
+const BUILT_UP = ['residential', 'commercial', 'retail'];
+const INDUSTRIAL = ['industrial', 'bus_station'];
+const SAND = ['sand', 'beach'];
 const CIVIC = ['school', 'university', 'college', 'kindergarten', 'hospital', 'library'];
 const LEISURE = ['pitch', 'playground', 'cemetery', 'stadium', 'theme_park', 'zoo'];
 
-/** A class of roads: its width in pixels at zooms 10, 14 and 18. */
-interface RoadClass {
-  id: string;
+/** A kind of road: its width in pixels at zooms 10, 14 and 18. */
+interface RoadKind {
   classes: string[];
   from: number;
   widths: [at10: number, at14: number, at18: number];
   colour: 'street' | 'mainRoad' | 'motorway';
-  /** Only ramps, or no ramps. */
-  isRamp?: boolean;
 }
 
-/** Below this zoom the edges of roads are too fine to see, and would double what there is to draw. */
-const EDGES_FROM = 13;
+const RAMP = 'ramp';
 
 /** In drawing order: the least important first. */
-const ROADS: RoadClass[] = [
-  { id: 'path', classes: ['pedestrian'], from: 14, widths: [0, 0.6, 5], colour: 'street' },
-  { id: 'service', classes: ['service'], from: 14, widths: [0, 0.7, 9], colour: 'street' },
-  {
-    id: 'minor',
-    classes: ['minor', 'raceway'],
-    from: 12,
-    widths: [0.2, 1.7, 16],
-    colour: 'street',
-  },
-  {
-    id: 'ramp',
-    classes: RAMPED(),
-    from: 12,
-    widths: [0.3, 2.2, 14],
-    colour: 'mainRoad',
-    isRamp: true,
-  },
-  { id: 'tertiary', classes: ['tertiary'], from: 11, widths: [0.4, 3, 20], colour: 'street' },
-  { id: 'secondary', classes: ['secondary'], from: 9, widths: [0.6, 4, 24], colour: 'mainRoad' },
-  { id: 'primary', classes: ['primary'], from: 8, widths: [1, 5, 28], colour: 'mainRoad' },
-  { id: 'trunk', classes: ['trunk'], from: 7, widths: [1.3, 5.5, 30], colour: 'motorway' },
-  { id: 'motorway', classes: ['motorway'], from: 7, widths: [1.6, 6, 32], colour: 'motorway' },
+const ROADS: RoadKind[] = [
+  { classes: ['pedestrian'], from: 14, widths: [0, 0.6, 5], colour: 'street' },
+  { classes: ['service'], from: 14, widths: [0, 0.7, 9], colour: 'street' },
+  { classes: ['minor', 'raceway'], from: 12, widths: [0.2, 1.7, 16], colour: 'street' },
+  { classes: [RAMP], from: 12, widths: [0.3, 2.2, 14], colour: 'mainRoad' },
+  { classes: ['tertiary'], from: 11, widths: [0.4, 3, 20], colour: 'street' },
+  { classes: ['secondary'], from: 9, widths: [0.6, 4, 24], colour: 'mainRoad' },
+  { classes: ['primary'], from: 8, widths: [1, 5, 28], colour: 'mainRoad' },
+  { classes: ['trunk'], from: 7, widths: [1.3, 5.5, 30], colour: 'motorway' },
+  { classes: ['motorway'], from: 7, widths: [1.6, 6, 32], colour: 'motorway' },
 ];
 
-function RAMPED(): string[] {
-  return ['motorway', 'trunk', 'primary', 'secondary', 'tertiary'];
-}
+/** Edges of streets and ramps; below, those of all roads are too fine to see, and would double what there is to draw. */
+const STREET_EDGES_FROM = 14;
+const EDGES_FROM = 13;
 
 function roads(colours: MapColours): Layer[] {
   return [
-    ...ROADS.map((road) => roadLayer(road, colours, true)),
-    ...ROADS.map((road) => roadLayer(road, colours, false)),
+    roadLayer(colours, true),
+    roadLayer(colours, false),
     {
       id: 'rail',
       type: 'line',
@@ -250,32 +245,66 @@ function roads(colours: MapColours): Layer[] {
   ];
 }
 
-function roadLayer(road: RoadClass, colours: MapColours, isEdge: boolean): Layer {
-  const { id, classes, from, widths, colour, isRamp = false } = road;
-  const edge = isEdge ? (colour === 'motorway' ? 1.6 : 1.2) : 0;
-  const [at10, at14, at18] = widths.map((width) => width + edge) as typeof widths;
-  const paint = {
-    'line-color': isEdge
-      ? colours[`${colour}Edge`]
-      : (['match', ['get', 'b'], 'tunnel', colours.tunnel, colours[colour]] as Expression),
-    'line-width': byZoom([10, at10], [14, at14], [18, at18]),
-    // Roads under construction are drawn faintly.
-    'line-opacity': ['case', ['has', 'u'], 0.35, 1] as Expression,
-  };
+/** All kinds in one layer: a layer for each would be drawn by itself, tile by tile, and take a third more time. */
+function roadLayer(colours: MapColours, isEdge: boolean): Layer {
+  const width = (at: 0 | 1 | 2) =>
+    byKind(({ widths, colour }) => widths[at] + (isEdge ? (colour === 'motorway' ? 1.6 : 1.2) : 0));
+  const colour = byKind((road) => colours[isEdge ? (`${road.colour}Edge` as const) : road.colour]);
   return {
-    id: isEdge ? `${id}-edge` : id,
+    id: isEdge ? 'road-edge' : 'road',
     type: 'line',
     source: BASE,
     'source-layer': 'road',
-    minzoom: isEdge ? Math.max(from, isRamp || colour === 'street' ? 14 : EDGES_FROM) : from,
-    filter: ['all', is(...classes), isRamp ? ['has', 'k'] : ['!', ['has', 'k']]],
+    minzoom: isEdge ? EDGES_FROM : 7,
+    filter: roadsShown(isEdge ? edgesFrom : ({ from }) => from),
     layout: {
       // Fine lines look the same without; round ends are a third of what there is to draw.
       'line-cap': ['step', ['zoom'], 'butt', 14, 'round'],
       'line-join': ['step', ['zoom'], 'miter', 14, 'round'],
+      'line-sort-key': byKind((road) => ROADS.indexOf(road)),
     },
-    paint,
+    paint: {
+      'line-color': isEdge ? colour : ['match', ['get', 'b'], 'tunnel', colours.tunnel, colour],
+      'line-width': byZoom([10, width(0)], [14, width(1)], [18, width(2)]),
+      // Roads under construction are drawn faintly.
+      'line-opacity': ['case', ['has', 'u'], 0.35, 1],
+    },
   };
+}
+
+function edgesFrom({ classes, from, colour }: RoadKind): number {
+  return Math.max(
+    from,
+    classes.includes(RAMP) || colour === 'street' ? STREET_EDGES_FROM : EDGES_FROM,
+  );
+}
+
+/** The class of a road; ramps have that of the road they lead to, and a mark. */
+const KIND: Expression = ['case', ['has', 'k'], RAMP, ['get', 'c']];
+
+function byKind(value: (road: RoadKind) => number | string): Expression {
+  return [
+    'match',
+    KIND,
+    ...ROADS.flatMap((road) => [road.classes, value(road)]),
+    value(required(ROADS[0], 'A road')),
+  ] as unknown as Expression;
+}
+
+/** Which roads a tile shows, by its zoom. */
+function roadsShown(from: (road: RoadKind) => number): Expression {
+  const zooms = [...new Set(ROADS.map(from))].sort((a, b) => a - b);
+  const shown = (zoom: number) => [
+    'in',
+    KIND,
+    ['literal', ROADS.filter((road) => from(road) <= zoom).flatMap(({ classes }) => classes)],
+  ];
+  return [
+    'step',
+    ['zoom'],
+    false,
+    ...zooms.flatMap((zoom) => [zoom, shown(zoom)]),
+  ] as unknown as Expression;
 }
 
 function names(colours: MapColours, name: Expression, isDark: boolean): Layer[] {
