@@ -15,6 +15,11 @@ import type { CrmConnection, Delivery, DeliveryState } from './types.ts';
 /** SQL: whether the connection `c` is a person's, or of the present owners of its company `b`. */
 export const isConnected = sql<boolean>`(c.user_id is not null or ${isOfPresentOwners('c.created_at')})`;
 
+/** SQL: whether a message that failed waits for another try. What was deleted or has nothing left to say since doesn't count. */
+export const isFailing = (connection: 'c' | 'crm_connection') =>
+  sql<boolean>`exists (select from crm_delivery d
+    where d.connection_id = ${sql.ref(`${connection}.id`)} and d.next_at is not null and d.problem is not null)`;
+
 /** SQL: whether the connection `c` is the holder's. */
 export function isHeldBy(holder: KeyHolder): RawBuilder<boolean> {
   return 'company' in holder
@@ -57,7 +62,10 @@ async function readConnections(holder: KeyHolder, id: string | null): Promise<Cr
     .orderBy(sql`lower(c.name) collate "und-x-icu"`)
     .select(['c.id', 'c.name', 'c.address', 'c.email', 'c.version', 'c.created_at as createdAt'])
     .select('c.confirmed_at as confirmedAt')
-    .select(['c.failing_since as failingSince', 'c.paused_at as pausedAt'])
+    .select(
+      sql<Date | null>`case when ${isFailing('c')} then c.failing_since end`.as('failingSince'),
+    )
+    .select('c.paused_at as pausedAt')
     .select(sql<CrmEvent[]>`c.events`.as('events'))
     .select(
       sql<number>`(select count(*) from crm_delivery where connection_id = c.id and next_at is not null)`.as(

@@ -229,6 +229,22 @@ test('a connection that fails for a day is paused, its managers are told, and no
   expect((await log(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
 });
 
+test('a failure from before, of a message that is gone, pauses no connection and isn’t shown', async () => {
+  const id = await connect();
+  const conversationId = await lead();
+  status = 500;
+  await sendToCrms();
+  expect((await connection(id)).failingSince).not.toBeNull();
+  await db.deleteFrom('conversation').where('id', '=', conversationId).execute();
+  expect((await connection(id)).failingSince).toBeNull();
+  await sql`update crm_connection set failing_since = now() - interval '25 hours'`.execute(db);
+  await lead();
+  await sendToCrms();
+  expect((await connection(id)).pausedAt).toBeNull();
+  expect((await connection(id)).failingSince!.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  expect(received).toHaveLength(2);
+});
+
 test('a change of any field of a listing is told', async () => {
   const { rows } = await sql<{ condition: string }>`
     select pg_get_triggerdef(oid) as condition from pg_trigger where tgname = 'crm_listing_update'`.execute(
@@ -581,9 +597,11 @@ test('a person’s webhook takes no email, stops with the account and tells its 
   expect(received).toEqual([]);
   await sql`delete from account_suspension where user_id = ${userId}`.execute(db);
   status = 500;
+  await sendToCrms();
   await sql`update crm_connection set failing_since = now() - interval '2 days' where id = ${id}`.execute(
     db,
   );
+  await later();
   await sendToCrms();
   expect((await findConnection(holder, id))!.pausedAt).not.toBeNull();
   const [mail] = await mails();

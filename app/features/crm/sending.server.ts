@@ -17,7 +17,7 @@ import { OutgoingError, postOutside, reasonOf } from '#app/server/outgoing.serve
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { followUpUnconfirmed } from './confirmation.server.ts';
 import { crmPaused, crmTest, leadForCrm } from './emails.server.tsx';
-import { isConnected } from './queries.server.ts';
+import { isConnected, isFailing } from './queries.server.ts';
 import {
   connectionPath,
   HOURS_OF_OLD_SECRET,
@@ -221,6 +221,18 @@ async function settle(target: Target, due: Due, outcome: Outcome): Promise<Outco
         .execute();
       return;
     }
+    // Before this failure is noted.
+    const paused = await trx
+      .updateTable('crm_connection')
+      .set({
+        failing_since: sql<Date>`case when ${isFailing('crm_connection')} then coalesce(failing_since, now()) else now() end`,
+        paused_at: sql<Date | null>`case when ${isFailing('crm_connection')}
+          and failing_since < now() - make_interval(hours => ${HOURS_UNTIL_PAUSED}) then now() end`,
+      })
+      .where('id', '=', target.id)
+      .where('paused_at', 'is', null)
+      .returning('paused_at')
+      .executeTakeFirst();
     const minutes = minutesUntilRetry(due.tries);
     await trx
       .updateTable('crm_delivery')
@@ -230,16 +242,6 @@ async function settle(target: Target, due: Due, outcome: Outcome): Promise<Outco
       })
       .where('id', '=', due.id)
       .execute();
-    const paused = await trx
-      .updateTable('crm_connection')
-      .set({
-        failing_since: sql<Date>`coalesce(failing_since, now())`,
-        paused_at: sql<Date | null>`case when failing_since < now() - make_interval(hours => ${HOURS_UNTIL_PAUSED}) then now() end`,
-      })
-      .where('id', '=', target.id)
-      .where('paused_at', 'is', null)
-      .returning('paused_at')
-      .executeTakeFirst();
     if (paused?.paused_at) await notifyHolders(trx, target, problem);
   });
   return outcome;
