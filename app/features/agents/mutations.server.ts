@@ -57,9 +57,9 @@ export async function saveAgentPage(
 
 /** The areas whose names are given, separated by commas. */
 async function areasOf(names: string): Promise<number[] | FormErrors> {
-  const typed = names.split(/[,،]/).filter((name) => name.trim() !== '');
-  if (typed.length > MOST_AREAS) return fieldError('areas', 'agent_areas_many');
-  return (await findNamedAreas(typed)) ?? fieldError('areas', 'agent_area_unknown');
+  const found = await findNamedAreas(names, MOST_AREAS);
+  if (found === 'many') return fieldError('areas', 'agent_areas_many');
+  return found ?? fieldError('areas', 'agent_area_unknown');
 }
 
 /** Readable where the name is in Latin letters, and always free. @param otherwise stands for a name without Latin letters. */

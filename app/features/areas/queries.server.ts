@@ -48,11 +48,41 @@ export async function resolveLocation(text: string): Promise<LocationMatch> {
   return { kind: 'unknown', suggestions: await findAreas(near.suggestions) };
 }
 
-/** The areas of these names; null if one isn't known. */
-export async function findNamedAreas(names: string[]): Promise<number[] | null> {
+/**
+ * The areas whose names are given, separated by commas; a name that has commas itself is one.
+ * @returns null if one isn't known; 'many' if they are more than `most`.
+ */
+export async function findNamedAreas(
+  typed: string,
+  most: number,
+): Promise<number[] | 'many' | null> {
+  const names = await apart(typed);
+  if (names.length > most) return 'many';
   const matches = await Promise.all(names.map(resolveLocation));
   const areas = matches.flatMap((match) => (match.kind === 'found' ? [match.area.id] : []));
   return areas.length < names.length ? null : [...new Set(areas)];
+}
+
+const COMMA = /[,،]/;
+
+/** What is typed between commas, with the slug in place of a name that has commas itself. */
+async function apart(typed: string): Promise<string[]> {
+  const parts = typed.split(COMMA).map((part) => part.trim());
+  const { rows } = await sql<{ name: string; slug: string }>`
+    select name, slug from (
+      select name_en as name, slug from area union all select name_ar, slug from area) named
+    where name ~ '[,،]'`.execute(db);
+  const key = (names: string[]) => names.join().toLowerCase();
+  const slugs = new Map(
+    rows.map(({ name, slug }) => [key(name.split(COMMA).map((part) => part.trim())), slug]),
+  );
+  const names: string[] = [];
+  for (let at = 0, to; at < parts.length; at = to) {
+    to = parts.length;
+    while (to > at + 1 && !slugs.has(key(parts.slice(at, to)))) to -= 1;
+    names.push(slugs.get(key(parts.slice(at, to))) ?? parts[at] ?? '');
+  }
+  return names.filter((name) => name !== '');
 }
 
 const withSlug = (slug: string) =>

@@ -65,9 +65,8 @@ export async function saveLeadTaker(
   opened: string,
   form: LeadTakerForm,
 ): Promise<FormErrors | ChangedSince | 'gone' | null> {
-  const names = form.areas.split(/[,،]/).filter((name) => name.trim() !== '');
-  if (names.length > MOST_LEAD_AREAS) return fieldError('areas', 'agent_areas_many');
-  const areaIds = await findNamedAreas(names);
+  const areaIds = await findNamedAreas(form.areas, MOST_LEAD_AREAS);
+  if (areaIds === 'many') return fieldError('areas', 'agent_areas_many');
   if (areaIds === null) return fieldError('areas', 'agent_area_unknown');
   return inTransaction(db, async (trx): Promise<FormErrors | ChangedSince | 'gone' | null> => {
     if (!(await lockManagedCompany(trx, own))) return formError('company_not_yours');

@@ -153,6 +153,28 @@ test('by area and by language; else the agent who lists the home', async () => {
   expect(['olga', 'adam']).toContain(await inLanguage('en', () => enquire()));
 });
 
+test('the names of areas may have commas', async () => {
+  await db.transaction().execute(async (trx) => {
+    await ensureAreas(trx, [[{ nameEn: 'Wadi, Upper, Plots 1, 2', lat: 25.1, lng: 55.2 }]]);
+    await sql`update area set name_ar = 'الوادي، الأعلى' where name_en like 'Wadi%'`.execute(trx);
+  });
+  const areas = async () =>
+    (await findLeadTakers(own.brokerageId)).find(({ userId }) => userId === ids.eve)!.areas;
+  for (const typed of [
+    'Invented Creek, Wadi, Upper, Plots 1, 2, Invented Marina',
+    'wadi,upper, plots 1,2 , Invented Marina,Invented Creek',
+    'الوادي، الأعلى، Invented Creek، Invented Marina',
+  ]) {
+    expect(await taker('eve', { areas: '' })).toBeNull();
+    expect(await taker('eve', { areas: typed })).toBeNull();
+    expect(await areas()).toEqual(['Invented Creek', 'Invented Marina', 'Wadi, Upper, Plots 1, 2']);
+    expect(await taker('eve', { areas: (await areas()).join(', ') })).toBeNull();
+  }
+  expect(await taker('eve', { areas: Array(11).fill('Invented Creek').join() })).toMatchObject({
+    fields: { areas: ['agent_areas_many'] },
+  });
+});
+
 test('by area, a part of a community is everything in it', async () => {
   await db.transaction().execute((trx) =>
     ensureAreas(trx, [
