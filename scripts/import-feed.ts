@@ -42,6 +42,10 @@ interface Order {
 }
 
 function orderFrom(args: string[]): Order {
+  if (['--help', '-h', 'help'].includes(args[0] ?? '')) {
+    console.log(USAGE);
+    process.exit(0);
+  }
   const at = args.indexOf('--company');
   const company = at < 0 ? undefined : args.splice(at, 2)[1];
   const withdraw = args.indexOf('--withdraw');
