@@ -16,6 +16,8 @@ const figures = watchQueue('market', new PQueue({ concurrency: 1 }));
 /** Pages come first: people wait for them, while suggestions and counts only help. */
 const KINDS = {
   page: { queue: searches, priority: 2 },
+  /** What a page asks besides, at the same URL. */
+  salvage: { queue: searches, priority: 2 },
   suggestions: { queue: searches, priority: 1 },
   counts: { queue: searches, priority: 0 },
   market: { queue: figures, priority: 0 },
@@ -35,7 +37,8 @@ const underWay = new Map<string, SharedAnswer>();
 /**
  * Runs a search when its turn comes: once for identical requests until it is answered, and not at all if they have all
  * been aborted.
- * @param asked a loader's arguments. Requests for one URL in one language share an answer.
+ * @param kind another for each answer that one URL has. @param asked a loader's arguments. Requests for one URL in one language
+ * share an answer.
  * @param work returns data that depends on nothing else, never a Response, which belongs to one request.
  * @throws BusyError after waiting for two seconds, or at once if too many wait.
  */

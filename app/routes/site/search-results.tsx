@@ -77,7 +77,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (results.asked.locations.length < search.filter.locations.length)
       return redirect(searchPath(refined(search, results.asked)));
     if (results.total === 0) {
-      const path = await runQueued('page', { request, url }, () =>
+      const path = await runQueued('salvage', { request, url }, () =>
         salvagedPath(search, results.unknownPlaces),
       );
       if (path) return redirect(path);
