@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { findSoldPlace } from './places.server.ts';
+import { isAt } from './queries.server.ts';
 
 let marina: number;
 let sports: number;
@@ -120,6 +121,13 @@ test('an unknown name inside a place gives the place, and the result says so', a
     districts: ['AL YELAYISS 1', 'Al Yelayiss 1'],
     without: 'New Tower 9',
   });
+});
+
+test('a name without a letter, though it is no whole city, is that of no sale', async () => {
+  const place = (await findSoldPlace('™'))!;
+  expect(place).toEqual({ label: '™', communityIds: null, names: [] });
+  const { rows } = await sql`select from sale where ${isAt(place)}`.execute(db);
+  expect(rows).toEqual([]);
 });
 
 test('a guess at the spelling comes last, and the result says so', async () => {

@@ -71,8 +71,12 @@ export function isNamed(names: string[], isWhole = false): RawBuilder<boolean> {
   // name_words is ' building | project | master project '.
   const forms = (name: string) =>
     isWhole ? [` ${name} |%`, `%| ${name} |%`, `%| ${name} `] : [`% ${name} %`];
-  const matches = names.flatMap(forms).map((form) => sql`name_words like ${form}`);
-  return sql`(${sql.join(matches, sql` or `)})`;
+  return isAny(names.flatMap(forms).map((form) => sql`name_words like ${form}`));
+}
+
+/** Nothing meets one of no conditions, such as the name '™', which has no letter. */
+export function isAny(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
 }
 
 /** The sales or contracts of a place. */

@@ -192,12 +192,13 @@ describe('there is no valuation', () => {
   });
 
   test('of a place that nobody knows, nor of all Dubai', async () => {
-    expect(await value({ location: 'Zzyzx %_' })).toMatchObject({
-      valuation: null,
-      looked: [],
-      isPlaceKnown: false,
-      guess: null,
-    });
+    for (const location of ['Zzyzx %_', '™'])
+      expect(await value({ location }), location).toMatchObject({
+        valuation: null,
+        looked: [],
+        isPlaceKnown: false,
+        guess: null,
+      });
     expect(await value({ location: 'Dubai' })).toBeNull();
   });
 

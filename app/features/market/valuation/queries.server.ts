@@ -5,7 +5,7 @@ import { DAY_MS } from '#app/lib/dates.ts';
 import { getOrThrow, itemAt, single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import { findSoldPlace } from '../places.server.ts';
-import { findLastDay, isAt, isNamed } from '../queries.server.ts';
+import { findLastDay, isAny, isAt, isNamed } from '../queries.server.ts';
 import { selectSold } from '../sold-prices/queries.server.ts';
 import type { SoldPlace } from '../sold-prices/types.ts';
 import { estimate, isSameLayout, rangeOfMost } from './estimate.ts';
@@ -201,8 +201,7 @@ async function nameOf(communityIds: number[]): Promise<string | null> {
 
 /** The names before the first bar are the building's. */
 function isBuildingNamed(names: string[]): RawBuilder<boolean> {
-  const matches = names.map((name) => sql`split_part(name_words, '|', 1) like ${`% ${name} %`}`);
-  return sql`(${sql.join(matches, sql` or `)})`;
+  return isAny(names.map((name) => sql`split_part(name_words, '|', 1) like ${`% ${name} %`}`));
 }
 
 /** A sale to weigh, and which it is. */
