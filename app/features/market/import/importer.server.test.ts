@@ -366,6 +366,20 @@ describe('a file of sales', () => {
     ]);
   });
 
+  test('what is cheap where prices differ much is no share', async () => {
+    // Half of them cost 1 to 1.2 million, half 3 to 3.2.
+    const wide = Array.from({ length: 40 }, (_, at) => ({
+      TRANSACTION_NUMBER: `11-${100 + at}-2026`,
+      TRANS_VALUE: String(at % 2 === 0 ? 1_000_000 + at * 5_000 : 3_000_000 + at * 5_000),
+    }));
+    const cheap = { TRANSACTION_NUMBER: '11-200-2026', TRANS_VALUE: '400000' };
+    expect(await importedSales(website(...wide, cheap))).toMatchObject({
+      excluded: { unusual: 0, share: 0 },
+    });
+    const [sale] = (await stored('sale')).filter(({ price }) => price === 400_000);
+    expect(sale).toMatchObject({ is_unusual: false, is_share: false, is_comparable: true });
+  });
+
   test('units sold together are one deal, of which medians count three', async () => {
     const sold = (number: number, change: object) => ({
       TRANSACTION_NUMBER: `11-${number}-2026`,
@@ -401,6 +415,31 @@ describe('a file of sales', () => {
       ['11-6-2026', false],
     ]);
     expect(counts(await importedSales(content))).toMatchObject({ unchanged: 13 });
+    // What turns out to be of several units is none of them.
+    await importedSales(website(sold(6, {}), sold(6, { PROCEDURE_AREA: '90' })));
+    const [corrected] = (await stored('sale')).filter((sale) => sale['number'] === '11-6-2026');
+    expect(corrected).toMatchObject({
+      exclusion: 'several_units',
+      deal: null,
+      is_repetition: false,
+    });
+  });
+
+  test('what is sold together on two days of two years is the same from one file and from one of each year', async () => {
+    const onDay = (day: string) =>
+      [1, 2, 3, 4].map((unit) => ({
+        TRANSACTION_NUMBER: `${unit}-${day.replaceAll('-', '')}-2026`,
+        INSTANCE_DATE: day,
+      }));
+    const [before, after] = [onDay('2024-12-31'), onDay('2025-01-01')];
+    const dealsOf = async (...files: Changes[][]) => {
+      await sql`truncate sale`.execute(db);
+      for (const rows of files) await importedSales(website(...rows));
+      return (await stored('sale')).map(({ deal, is_comparable }) => [deal, is_comparable]);
+    };
+    const inOne = await dealsOf([...before, ...after]);
+    expect(await dealsOf(before, after)).toEqual(inOne);
+    expect(await dealsOf(after, before)).toEqual(inOne);
   });
 
   test('a block at a third of what others cost is one all the same, and no share', async () => {

@@ -18,6 +18,8 @@ export interface Register<Row> {
   /** Columns set by a file; a missing value of those in `kept` keeps the stored one. */
   owned: string[];
   kept: string[];
+  /** Columns set by `judge`. */
+  verdicts: string[];
   /** The series of prices that outliers are found in, and the value compared. */
   series: RawBuilder<unknown>;
   value: string;
@@ -73,6 +75,7 @@ export const SALES: Register<SaleRow> = {
     'exclusion',
   ],
   kept: ['is_freehold', 'master_project', 'project', 'building'],
+  verdicts: ['is_unusual', 'is_share', 'is_repetition', 'deal'],
   series: sql`area_name, property_type, completion, extract(year from sold_on)`,
   value: 'price_per_sqft',
 };
@@ -128,6 +131,7 @@ export const RENTS: Register<RentRow> = {
     'exclusion',
   ],
   kept: ['is_freehold', 'master_project', 'project'],
+  verdicts: ['is_unusual'],
   series: sql`area_name, property_type, is_new, extract(year from started_on)`,
   value: 'rent_per_sqft',
 };
@@ -300,12 +304,12 @@ export async function deleteSamples<Row>(trx: Trx, { table }: Register<Row>): Pr
 }
 
 /**
- * Adds new deals and updates changed ones.
+ * Adds new deals and updates changed ones, which wait to be judged again.
  * @returns how many, and the 1st of January of the first year with such a deal, before or after; null if there is none.
  */
 export async function storeDeals<Row>(
   trx: Trx,
-  { table, owned, kept }: Register<Row>,
+  { table, owned, kept, verdicts }: Register<Row>,
 ): Promise<Pick<RegisterReport, 'inserted' | 'updated'> & { since: string | null }> {
   const columns = [...owned, 'community_id'];
   const merged = columns.map((column) =>
@@ -318,7 +322,8 @@ export async function storeDeals<Row>(
     with stored as (
       insert into ${sql.table(table)} (number, ${names(columns)})
       select number, ${names(owned)}, ${communityOf(sql`import_deal`)} from import_deal
-      on conflict (number) do update set (${names(columns)}) = row(${sql.join(merged)})
+      on conflict (number) do update set (${names(columns)}) = row(${sql.join(merged)}),
+        ${sql.join(verdicts.map((name) => sql`${sql.ref(name)} = default`))}
       where (${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})
         is distinct from (${sql.join(merged)})
       returning old.id is null as is_new, least(old.${day}, new.${day}) as day
@@ -337,15 +342,15 @@ const FEWEST_OF_DEAL = 5;
 const COUNTED_OF_DEAL = 3;
 
 /**
- * Marks units that were sold together: of one project, or district if none is named, at one price per m², on consecutive days.
- * Medians count three of them.
- * @param since ISO day: sales before it are left as they are.
+ * Marks units that were sold together: of one project, or district if none is named, at one price per m², on consecutive days of one
+ * year. Medians count three of them.
+ * @param since the first ISO day of a year: sales before it are left as they are.
  */
 async function markDeals(trx: Trx, since: string): Promise<void> {
   await sql`
     with known as (
       select id, number, sold_on, dense_rank() over (
-          order by coalesce(project, area_name), property_type, completion, round(price / size_sqm)) as alike
+          order by coalesce(project, area_name), property_type, completion, round(price / size_sqm), extract(year from sold_on)) as alike
       from sale where exclusion is null and size_sqm is not null and not is_sample and sold_on >= ${since}::date
     ), step as (
       select *, (sold_on - lag(sold_on) over (partition by alike order by sold_on, number) > 1)::integer as is_later from known
@@ -365,7 +370,7 @@ async function markDeals(trx: Trx, since: string): Promise<void> {
 
 /** A shorter series doesn't show what is usual. */
 const LEAST_CASES = 20;
-/** Share of the median of its series: anything cheaper is a share in a home. */
+/** Share of the median of its series: what is unusual and cheaper is a share in a home. */
 const MOST_OF_SHARE = 0.35;
 
 /**
@@ -392,6 +397,7 @@ async function markUnusual<Row>(
   const verdicts = table === 'sale' ? ['is_unusual', 'is_share'] : ['is_unusual'];
   const [isFurther, isOfDeal] =
     table === 'sale' ? [sql`is_repetition`, sql`deal is not null`] : [sql`false`, sql`false`];
+  const isUnusual = sql`abs(value - middle) > greatest(3 * spread, 0.3 * middle)`;
   const now = sql.join(verdicts.map((name) => sql.ref(`${table}.${name}`)));
   const judged = sql.join(
     verdicts.map((name) => sql`coalesce(${sql.ref(`judged.${name}`)}, false)`),
@@ -413,8 +419,7 @@ async function markUnusual<Row>(
       select series, middle, percentile_cont(0.5) within group (order by abs(value - middle)) as spread
       from member join middle using (series) where not is_further group by series, middle
     ), judged as (
-      select distinct on (id) id, abs(value - middle) > greatest(3 * spread, 0.3 * middle) as is_unusual,
-        value < ${MOST_OF_SHARE} * middle as is_share
+      select distinct on (id) id, ${isUnusual} as is_unusual, ${isUnusual} and value < ${MOST_OF_SHARE} * middle as is_share
       from member join spread using (series) where not is_of_deal order by id, is_nearer desc
     )
     update ${sql.table(table)} set (${names(verdicts)}) = row(${judged})
