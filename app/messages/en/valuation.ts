@@ -135,8 +135,9 @@ export const valuation = {
       'Their middle, times your size, is the figure. The range is wide enough to hold eight in ten sales; where it is very wide, there is no single figure.',
       'Units sold together count as one; sales of shares are left out.',
     ],
-    test: (to: string, all: Accuracy, ready: Accuracy, offPlan: Accuracy) =>
-      `We tested this on sales of the three months to ${to}, with ${number(all.homes)} valuations, each from what was known when the month of the sale began or a month earlier. ${percent(all.held)} sold within the range. Half of the single figures were within ${percent(ready.error)} of the price of ready homes and within ${percent(offPlan.error)} of off-plan ones; ${percent(all.within20)} were within 20%.`,
+    test: (to: string, ready: Accuracy, offPlan: Accuracy) =>
+      `We tested this on sales of the three months to ${to}, with ${number(ready.homes)} valuations of ready homes and ${number(offPlan.homes)} of off-plan ones, each from what was known when the month of the sale began or a month earlier, and with a range as wide as the other months called for. ${percent(ready.held)} of ready homes and ${percent(offPlan.held)} of off-plan ones sold within the range. ${percent(ready.figured)} and ${percent(offPlan.figured)} had a single figure: half of those were within ${percent(ready.error)} of the price of ready homes and within ${percent(offPlan.error)} of off-plan ones, and ${percent(ready.within20)} and ${percent(offPlan.within20)} were within 20%.`,
+    testOfSamples: 'Those sales are invented samples, so this says nothing about real homes.',
     noTest: 'Too few sales are known here to test how close this comes.',
     limits:
       'This is an estimate, not a valuation by a registered valuer: banks and courts need one of those.',

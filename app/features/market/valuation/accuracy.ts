@@ -1,3 +1,4 @@
+import { FEWEST_TO_TRUST } from '../rules.ts';
 import { calibrate, valueRangeOf, type TestedEstimate } from './range.ts';
 import type { Accuracy, Estimate, ValuedHome, ValueRange } from './types.ts';
 
@@ -64,6 +65,14 @@ export function accuracyOf(ranges: { sale: Tested; range: ValueRange | null }[])
     held: shareOf(valued, ({ price, low, high }) => low <= price && price <= high),
     width: upperMedian(valued.map(({ price, low, high }) => (high - low) / price)),
   };
+}
+
+/** Fewer valuations say little about how good they are. */
+const FEWEST_TO_TELL = 200;
+
+/** Whether there were enough valuations to tell, and enough of them had a figure. */
+export function isTelling({ homes, figured }: Pick<Accuracy, 'homes' | 'figured'>): boolean {
+  return homes >= FEWEST_TO_TELL && homes * figured >= FEWEST_TO_TRUST;
 }
 
 function shareOf<Item>(items: Item[], test: (item: Item) => boolean): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accuracyOf, rangesOf } from './accuracy.ts';
+import { accuracyOf, isTelling, rangesOf } from './accuracy.ts';
 import { calibrate, valueRangeOf, reachOf, type TestedEstimate } from './range.ts';
 import type { Estimate, ValuedHome } from './types.ts';
 
@@ -103,6 +103,16 @@ describe('accuracy', () => {
       held: 0.75,
       width: expect.closeTo(0.2),
     });
+  });
+
+  test.each([
+    [200, 0.1, true],
+    [199, 1, false],
+    [1_000, 0.019, false],
+    [1_000, 0, false],
+  ])('of %i valuations, %d of them with a figure, tells how good they are: %s', (...counted) => {
+    const [homes, figured, expected] = counted;
+    expect(isTelling({ homes, figured })).toBe(expected);
   });
 
   test('each month’s ranges are learnt from the other months', () => {

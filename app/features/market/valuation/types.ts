@@ -76,6 +76,8 @@ export interface ValuationModel {
 export interface ValuationTest {
   /** ISO day of the last sale: those of three months were valued, each from two days. */
   to: string;
+  /** Whether some of these sales are invented. */
+  isOfSamples: boolean;
   all: Accuracy;
   ready: Accuracy;
   off_plan: Accuracy;

@@ -21,5 +21,7 @@ export function Method({ test }: { test: ValuationTest | null }) {
 
 function Tested({ test }: { test: ValuationTest }) {
   const { method: t } = useMessages('valuation');
-  return t.test(useDayOf()(test.to), test.all, test.ready, test.off_plan);
+  const dayOf = useDayOf();
+  const said = t.test(dayOf(test.to), test.ready, test.off_plan);
+  return test.isOfSamples ? `${said} ${t.testOfSamples}` : said;
 }
