@@ -59,6 +59,7 @@ export const priceIndex: typeof english = {
     rents: 'الإيجارات عيّنات غير حقيقية، أُعدّت لتوضيح عمل هذه الصفحة. لم يُؤجَّر أي منزل بهذه الأسعار.',
   },
   shown: (type, day) => `${type}، ثلاثة أشهر حتى ${day}`,
+  rentsTo: (day) => `الإيجارات: ثلاثة أشهر حتى ${day}.`,
   latest: {
     caption: 'وسيط سعر القدم المربع وتغيّره',
     series: 'السلسلة',

@@ -49,6 +49,7 @@ export const priceIndex = {
     rents: 'The rents are invented to show how this page works. No home was let at these prices.',
   },
   shown: (type: string, day: string) => `${type}, three months to ${day}`,
+  rentsTo: (day: string) => `Rents: three months to ${day}.`,
   latest: {
     caption: 'Median per sq ft, and how it changed',
     series: 'Series',

@@ -104,7 +104,7 @@ function Registered({ page: { prices } }: { page: AreaPageData }) {
   const { prices: t } = useMessages('areas');
   const index = useMessages('priceIndex');
   const dayOf = useDayOf();
-  const { lastSale, lastRent, to, rows } = prices;
+  const { lastSale, lastRent, to, rentsTo, rows } = prices;
   const day = (iso: string | null) => (iso ? dayOf(iso) : index.noDay);
   const isKnown = lastSale !== null || lastRent !== null;
   return (
@@ -112,6 +112,7 @@ function Registered({ page: { prices } }: { page: AreaPageData }) {
       <h3 className="text-lg font-semibold">{t.registered}</h3>
       <p className="mt-1 max-w-[75ch] text-muted">
         {!isKnown ? t.noData : rows.length === 0 ? t.registeredNone : t.registeredLead(day(to))}
+        {rentsTo && rows.length > 0 && ` ${index.rentsTo(dayOf(rentsTo))}`}
       </p>
       <InventedNotice samples={prices.samples} className="mt-3" />
       {rows.length > 0 && (

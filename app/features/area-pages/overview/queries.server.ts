@@ -34,7 +34,8 @@ export async function findAreaOverview(choice: AreaChoice, today: string): Promi
       metroMinutes: lat === null || lng === null ? null : minutesTo(stations, { lat, lng }),
     };
   });
-  return { areas: chooseAreas(areas, choice), samples: index.samples, to: index.to };
+  const { samples, to, rentsTo } = index;
+  return { areas: chooseAreas(areas, choice), samples, to, rentsTo };
 }
 
 /** These read every home and every recent contract. */

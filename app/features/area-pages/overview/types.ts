@@ -37,4 +37,6 @@ export interface AreaOverview {
   samples: { sales: boolean; rents: boolean };
   /** The ISO day the registered figures end; null without any. */
   to: string | null;
+  /** The same of rents; null if it is no other day. */
+  rentsTo: string | null;
 }

@@ -172,6 +172,17 @@ describe('the index', () => {
     expect(await findIndexMonths(null, null, '2026-12-31')).toEqual(before);
   });
 
+  test('says until when rents go, where they end in another month than sales', async () => {
+    await storeInvented();
+    const search = parseIndexSearch(new URLSearchParams());
+    const { to, rentsTo } = await findIndexPage(search, TODAY);
+    expect([to, rentsTo]).toEqual(['2026-04-30', null]);
+    await sql`delete from rent_contract where started_on >= '2026-03-15'`.execute(db);
+    expect(await findIndexPage(search, TODAY)).toMatchObject({ to, rentsTo: '2026-02-28' });
+    await sql`delete from sale`.execute(db);
+    expect(await findIndexPage(search, TODAY)).toMatchObject({ to: '2026-02-28', rentsTo: null });
+  });
+
   test('of a place inside an area is the area’s, of an unknown one all of Dubai’s; nothing imported is no error', async () => {
     const empty = await findIndexPage(
       parseIndexSearch(new URLSearchParams('location=Zzyzx')),

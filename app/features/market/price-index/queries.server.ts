@@ -66,6 +66,7 @@ export async function findIndexPage(search: IndexSearch, today: string): Promise
     lastSale: known.lastSale,
     lastRent: known.lastRent,
     to: known.to,
+    rentsTo: known.rentsTo,
     samples,
     isShort: known.isShort,
     figures: figuresOf(months, last, earlier),
@@ -154,11 +155,12 @@ async function findKnown(today: string) {
   const last: LastMonths = { ready: sold, off_plan: sold, rent: rented };
   const end = sold ?? rented;
   const to = end && endOf(end);
+  const rentsTo = rented === null || rented === end ? null : endOf(rented);
   const isShort = {
     sales: isTooShort(first.sales, last.ready),
     rents: isTooShort(first.rents, last.rent),
   };
-  return { lastSale, lastRent, to, samples, last, isShort };
+  return { lastSale, lastRent, to, rentsTo, samples, last, isShort };
 }
 
 async function findFirstMonths() {

@@ -97,7 +97,7 @@ export interface AreaFigures {
 /** The prices and rents of one area. */
 export interface AreaPriceIndex extends Pick<
   IndexPage,
-  'lastSale' | 'lastRent' | 'to' | 'samples' | 'isShort'
+  'lastSale' | 'lastRent' | 'to' | 'rentsTo' | 'samples' | 'isShort'
 > {
   /** All homes, then each type that has a figure. */
   rows: AreaPriceRow[];
@@ -131,6 +131,8 @@ export interface IndexPage {
   lastRent: string | null;
   /** ISO day the last complete month ends, which the figures cover; null without any. */
   to: string | null;
+  /** The same of rents; null if it is no other day. */
+  rentsTo: string | null;
   /** Which registers hold invented rows. */
   samples: { sales: boolean; rents: boolean };
   /** Which registers have fewer than three months. */
@@ -151,7 +153,7 @@ export interface IndexPage {
 /** The file of areas. */
 export interface AreasFile extends Pick<
   IndexPage,
-  'samples' | 'lastSale' | 'lastRent' | 'to' | 'areas'
+  'samples' | 'lastSale' | 'lastRent' | 'to' | 'rentsTo' | 'areas'
 > {}
 
 /** A month of a series; null values are unknown. */

@@ -15,8 +15,9 @@ interface AreasPageProps {
 }
 
 /** The areas side by side, by group and in an order of choice. */
-export function AreasPage({ choice, overview: { areas, samples, to } }: AreasPageProps) {
+export function AreasPage({ choice, overview: { areas, samples, to, rentsTo } }: AreasPageProps) {
   const { index: t } = useMessages('areas');
+  const index = useMessages('priceIndex');
   const dayOf = useDayOf();
   const { group, sort } = choice;
   return (
@@ -31,6 +32,7 @@ export function AreasPage({ choice, overview: { areas, samples, to } }: AreasPag
       <ComparedAreas areas={areas} hasRegister={to !== null} />
       <div className="mt-8 max-w-[75ch] space-y-3 text-sm text-muted">
         {to !== null && <p>{t.figuresNote(dayOf(to))}</p>}
+        {rentsTo !== null && <p>{index.rentsTo(dayOf(rentsTo))}</p>}
         <p>{t.drawings}</p>
       </div>
       {to !== null && <InventedNotice samples={samples} className="mt-4" />}

@@ -13,13 +13,14 @@ import { NoFigure } from './no-figure.tsx';
 export function LatestFigures({ search, found }: PriceIndexProps) {
   const t = useMessages('priceIndex');
   const dayOf = useDayOf();
-  const { figures, lastSale, lastRent, to, samples, isShort } = found;
+  const { figures, lastSale, lastRent, to, rentsTo, samples, isShort } = found;
   const { whole: monthOf } = useMonthNames();
   const day = (iso: string | null) => (iso ? dayOf(iso) : t.noDay);
   const type = search.type ? t.form.types[search.type] : t.form.anyType;
   return (
     <section>
       <h2 className="text-xl font-semibold">{t.shown(type, day(to))}</h2>
+      {rentsTo && <p className="mt-1">{t.rentsTo(dayOf(rentsTo))}</p>}
       <AreaGuideLinks areas={found.place ? [found.place] : []} />
       <div className="card mt-4 p-4 md:p-6">
         <HeadlineFigures figures={figures} charts={found.charts} />
