@@ -166,6 +166,8 @@ describe('namesOf', () => {
     ['Marsa Dubai', 'Dubai Marina'],
     ['دبي مارينا', 'Dubai Marina'],
     ['مارينا دبي', 'Dubai Marina'],
+    ['المارينه', 'Dubai Marina'],
+    ['نخلة جميره', 'Palm Jumeirah'],
     ['البرشاء', 'Al Barsha'],
     ['albarsha', 'Al Barsha'],
     ['Tecom', 'Barsha Heights (Tecom)'],

@@ -51,7 +51,10 @@ function plainText(text: string): string {
     .replace(/[ىی]/g, 'ي')
     .replace(/[ةھ]/g, 'ه')
     .replace(/ٱ/g, 'ا')
-    .replace(/ک/g, 'ك')
+    .replace(/[کگ]/g, 'ك')
+    .replace(/ڤ/g, 'ف')
+    .replace(/پ/g, 'ب')
+    .replace(/چ/g, 'ج')
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/&/g, ' and ')
@@ -113,8 +116,13 @@ export function namesOf(area: {
     const { base, inner } = bracketParts(name);
     return [name, base, ...inner];
   });
-  return distinct(written.flatMap(formsOf)).filter((form) => !CITY.has(form));
+  const forms = written.flatMap(formsOf);
+  return distinct([...forms, ...forms.map(withHaa)]).filter((form) => !CITY.has(form));
 }
+
+/** Names with alef at the end are written with haa, too: جميرا and جميره. */
+const withHaa = (folded: string): string =>
+  folded.replace(/(?<=\p{Script=Arabic}{3})ا(?!\p{L})/gu, 'ه');
 
 function formsOf(name: string): string[] {
   const folded = foldName(name);

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { PROPERTY_TYPES, type PropertyType } from '#app/features/listings/types.ts';
+import { listing as arabic } from '#app/messages/ar/listing.ts';
 import { db } from '#app/server/db.server.ts';
-import { insertAgent, insertCommunity, insertListing } from '#test/support/factories.ts';
+import {
+  insertAgent,
+  insertCommunity,
+  insertListing,
+  type ListingValues,
+} from '#test/support/factories.ts';
 import { anywhere } from '#test/support/search-oracle.ts';
 import { IndexFeed } from '../live-index/feed.server.ts';
 import { findPage } from '../live-index/page.server.ts';
@@ -20,15 +27,20 @@ const LISTINGS = {
     description_ar: 'ثلاث شقق بمساحة ٣٢٠٠ قدم، قرب مدرسة ومكاتب.',
   },
   villa: {
+    property_type: 'villa',
     title: 'Villa with a garden',
     title_ar: 'ڤيلا مستقلّة في حيّ هادئ',
     description: 'A private pool. حديقة خاصّة ومسبــــح مدفّأ',
   },
   /** Its advertiser wrote Arabic in the only title of old. */
-  office: { title: 'مكتب مؤثّث بالكامل للإيجار - Business Bay', title_ar: null },
+  office: {
+    property_type: 'office',
+    title: 'مكتب مؤثّث بالكامل للإيجار - Business Bay',
+    title_ar: null,
+  },
   english: { title: 'Quiet apartment with a marina view', description: 'Two apartments in one.' },
-};
-type Home = keyof typeof LISTINGS;
+} satisfies Record<string, Partial<ListingValues>>;
+type Home = keyof typeof LISTINGS | 'creek';
 
 const nameOf = new Map<number, Home>();
 let feed: IndexFeed;
@@ -57,14 +69,14 @@ async function finds(keyword: string): Promise<{ sql: Home[]; index: Home[] }> {
 }
 
 describe('Arabic words are found', () => {
-  const FLATS: Home[] = ['flats', 'marinaFlat'];
+  const FLATS: Home[] = ['english', 'flats', 'marinaFlat'];
   test.each<[what: string, keywords: string[], found: Home[]]>([
     [
       'with taa marbuta or haa, article, mark and number',
       ['شقة', 'شقه', 'الشقة', 'شَقّة', 'الشقق', 'شقق', 'شقتين', 'والشقة', 'ﺷﻘﺔ'],
       FLATS,
     ],
-    ['beside Latin ones', ['شقة marina', 'apartment مارينا', 'الشقه Marina'], ['marinaFlat']],
+    ['beside Latin ones', ['مشرقة marina', 'apartment مارينا', 'المشرقه Marina'], ['marinaFlat']],
     ['with hamza or without', ['إطلالة', 'اطلاله', 'الإطلالة', 'أطلالة'], ['marinaFlat']],
     [
       'in the other letters for one sound',
@@ -75,16 +87,31 @@ describe('Arabic words are found', () => {
     ['after "and" and in the plural', ['صالة', 'الصالة', 'صالات', 'رياضي'], ['marinaFlat']],
     [
       'stretched or not, in English descriptions too',
-      ['مسبح', 'مسبـح', 'المسابح'],
+      ['مسبح', 'مسبـح', 'المسابح', 'مسبحًا', 'مسبحا', 'مسبحين', 'بمسبح'],
       ['marinaFlat', 'villa'],
     ],
     ['as plurals of one pattern', ['مكتب', 'المكاتب', 'مكاتب'], ['flats', 'office']],
+    [
+      'in the dual, however it ends',
+      ['غرفة', 'غرفه', 'غرف', 'غرفتين', 'غرفتان', 'غرفتا نوم', 'بغرفتي', 'الغرفتين'],
+      ['marinaFlat'],
+    ],
+    [
+      'beside words that ask for nothing',
+      ['شقق في الطابق', 'الطابق من شقق', 'شقق مع طابق', 'إلى الطابق', 'طابق و شقق'],
+      ['flats'],
+    ],
+    [
+      'or other ones',
+      ['مشرقة أو الطابق', 'مشرقه او طابق', 'طابق or مشرقة'],
+      ['flats', 'marinaFlat'],
+    ],
     ['with their two letters for one hamza', ['مؤثث', 'موثث', 'مؤثّثة'], ['office']],
     ['after "for"', ['للإيجار', 'الايجار', 'إيجار'], ['office']],
     ['with Arabic digits or Latin ones', ['٣٢٠٠', '3200'], ['flats']],
     ['before Arabic punctuation', ['المترو', 'مترو'], ['marinaFlat']],
     ['as phrases', ['"غرفتي نوم"', '"غرفة نوم"', '"إطلالة على المارينا"'], ['marinaFlat']],
-    ['and left out', ['شقة -marina', 'شقق -المارينا'], ['flats']],
+    ['and left out', ['شقة -marina', 'شقق -مشرقة -marina'], ['flats']],
   ])('%s', async (_, keywords, found) => {
     for (const keyword of keywords) {
       expect(await finds(keyword), keyword).toEqual({ sql: found, index: found });
@@ -97,15 +124,59 @@ describe('Arabic words are found', () => {
   });
 });
 
-test('English words find what they found', async () => {
+/** How some types are typed besides. */
+const OTHERWISE: Partial<Record<PropertyType, string[]>> = {
+  apartment: ['شقق', 'الشقه'],
+  villa: ['فلل', 'الڤيلا'],
+  townhouse: ['تاونهاوس', 'تاون هاوسات'],
+  penthouse: ['بنت هاوس', 'البينتهاوس'],
+  retail: ['محلات تجاريه'],
+  land: ['أراضي', 'ارض'],
+};
+
+describe('a home with English texts only', () => {
+  let home: number;
+  beforeAll(async () => {
+    const { id: agent_id } = await insertAgent();
+    const { id: community_id } = await insertCommunity('Creek Side', 1);
+    await db
+      .updateTable('area')
+      .set({ name_ar: 'ضفة الخور' })
+      .where('id', '=', community_id)
+      .execute();
+    const place_name = 'Creek Side';
+    ({ id: home } = await insertListing({
+      agent_id,
+      community_id,
+      place_name,
+      title: 'High floor',
+    }));
+    nameOf.set(home, 'creek');
+  });
+
+  test.each(PROPERTY_TYPES)('is found as %s and by its place, in either language', async (type) => {
+    await db.updateTable('listing').set({ property_type: type }).where('id', '=', home).execute();
+    const names = [type.replace('_', ' '), arabic.options.property_type[type]];
+    const kinds = [...names, ...(OTHERWISE[type] ?? [])];
+    for (const kind of kinds) {
+      for (const place of ['creek', 'الخور', 'خور', 'ضفه الخور']) {
+        const keyword = `${kind} ${place}`;
+        expect(await finds(keyword), keyword).toEqual({ sql: ['creek'], index: ['creek'] });
+      }
+    }
+  });
+});
+
+test('English words find the same in every spelling', async () => {
   const found: Home[] = ['english', 'flats', 'marinaFlat'];
   for (const keyword of ['apartment', 'apartments', 'APARTMENT'])
     expect(await finds(keyword), keyword).toEqual({ sql: found, index: found });
 });
 
-test('a text without Arabic is left as it is, and folding twice changes nothing', async () => {
-  const { rows } = await sql<{ english: string; once: string; twice: string }>`
-    select fold_arabic(${'Café №5 “½ price” ﬁne'}) as english, fold_arabic(${'الشقق والفلل'}) as once,
-      fold_arabic(fold_arabic(${'الشقق والفلل'})) as twice`.execute(db);
-  expect(rows).toEqual([{ english: 'Café №5 “½ price” ﬁne', once: 'شق فيلا', twice: 'شق فيلا' }]);
+test('a text without Arabic is left as it is', async () => {
+  const { rows } = await sql<{ english: string; arabic: string }>`
+    select fold_arabic(${'Café №5 “½ price” ﬁne'}) as english, fold_arabic(${'الشقق والفلل'}) as arabic`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ english: 'Café №5 “½ price” ﬁne', arabic: 'شق فيلا' }]);
 });

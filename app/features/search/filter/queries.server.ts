@@ -150,7 +150,7 @@ function hasAmenities(amenities: Amenity[]): Condition {
 
 /** Stop words such as 'the' leave an empty query, which matches everything. */
 export function matchesKeyword(keyword: RawBuilder<unknown>): Condition {
-  const query = sql`websearch_to_tsquery('english', fold_arabic(${keyword}))`;
+  const query = sql`keyword_query(${keyword})`;
   return sql`(numnode(${query}) = 0 or search @@ ${query} or ${isNamed(keyword)})`;
 }
 
@@ -173,7 +173,7 @@ export async function readKeyword(keyword: string): Promise<WordQuery> {
       select id::float8 from listing where is_public and ${isNamed(sql`${keyword}::text`)}
       union all
       select id from listing where is_phrase and is_public and search @@ query) as ids
-    from websearch_to_tsquery('english', fold_arabic(${keyword})) query, lateral (select query::text ~ '<(-|[0-9]+)>' as is_phrase)`.execute(
+    from keyword_query(${keyword}) query, lateral (select query::text ~ '<(-|[0-9]+)>' as is_phrase)`.execute(
     searchDb,
   );
   return single(rows);

@@ -79,6 +79,7 @@ function namesOfFilters(): FilterNames {
       inLanguage(locale, () => ({
         amenities: messages('amenities'),
         listing: messages('listing'),
+        results: messages('results'),
       })),
     ),
   );

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { amenities as arabicAmenities } from '#app/messages/ar/amenities.ts';
 import { listing as arabicListing } from '#app/messages/ar/listing.ts';
+import { results as arabicResults } from '#app/messages/ar/results.ts';
 import { amenities } from '#app/messages/en/amenities.ts';
 import { listing } from '#app/messages/en/listing.ts';
+import { results } from '#app/messages/en/results.ts';
 import { pricesNamed } from './prices.ts';
 import { filtersNamed, isMetro, isRoom, metroNamed, filterNamesOf, purposeSaid } from './rules.ts';
 
 const NAMES = filterNamesOf([
-  { amenities, listing },
-  { amenities: arabicAmenities, listing: arabicListing },
+  { amenities, listing, results },
+  { amenities: arabicAmenities, listing: arabicListing, results: arabicResults },
 ]);
 
 test.each([
@@ -49,6 +51,9 @@ test.each([
   ['بأربع غرف', { minBedrooms: 4, maxBedrooms: 4 }],
   ['غرفة خادمة', { amenities: ['maids_room'] }],
   ['شقق', { propertyTypes: ['apartment'] }],
+  ['ڤيلا', { propertyTypes: ['villa'] }],
+  ['محلات تجارية', { propertyTypes: ['retail'] }],
+  ['وحدات صناعيه', { propertyTypes: ['industrial'] }],
   ['أراضي', { propertyTypes: ['land'] }],
   ['villas', { propertyTypes: ['villa'] }],
   ['town houses', { propertyTypes: ['townhouse'] }],

@@ -28,15 +28,12 @@ const TYPES: Record<string, PropertyType> = {
   retail: 'retail',
   'town house': 'townhouse',
   warehouse: 'industrial',
-  شقق: 'apartment',
-  فلل: 'villa',
   فيلات: 'villa',
   فله: 'villa',
   تاونهاوس: 'townhouse',
   'بنت هاوس': 'penthouse',
   اراضي: 'land',
   'قطعه ارض': 'land',
-  مكاتب: 'office',
   محل: 'retail',
   محلات: 'retail',
   مستودع: 'industrial',
@@ -157,7 +154,7 @@ export function isRoom(text: string): boolean {
 }
 
 /** What a language calls types, furnishing and amenities. */
-type FilterTexts = Pick<Messages, 'amenities' | 'listing'>;
+type FilterTexts = Pick<Messages, 'amenities' | 'listing' | 'results'>;
 
 /** Filters by their names, folded. */
 export type FilterNames = ReadonlyMap<string, Partial<SearchFilter>>;
@@ -166,20 +163,24 @@ export type FilterNames = ReadonlyMap<string, Partial<SearchFilter>>;
 export function filterNamesOf(texts: FilterTexts[]): FilterNames {
   return new Map(
     texts
-      .flatMap(({ amenities, listing: { options } }): [string, Partial<SearchFilter>][] => [
-        ...PROPERTY_TYPES.map((it): [string, Partial<SearchFilter>] => [
-          options.property_type[it],
-          { propertyTypes: [it] },
-        ]),
-        ...FURNISHINGS.map((it): [string, Partial<SearchFilter>] => [
-          options.furnishing[it],
-          { furnishing: it },
-        ]),
-        ...AMENITIES.map((it): [string, Partial<SearchFilter>] => [
-          amenities[it],
-          { amenities: [it] },
-        ]),
-      ])
+      .flatMap(
+        ({ amenities, listing: { options }, results }): [string, Partial<SearchFilter>][] => [
+          ...[options.property_type, results.kinds].flatMap((names) =>
+            PROPERTY_TYPES.map((it): [string, Partial<SearchFilter>] => [
+              names[it],
+              { propertyTypes: [it] },
+            ]),
+          ),
+          ...FURNISHINGS.map((it): [string, Partial<SearchFilter>] => [
+            options.furnishing[it],
+            { furnishing: it },
+          ]),
+          ...AMENITIES.map((it): [string, Partial<SearchFilter>] => [
+            amenities[it],
+            { amenities: [it] },
+          ]),
+        ],
+      )
       .map(([name, filters]) => [foldName(name), filters] as const)
       .toReversed(), // the first of a name counts
   );
