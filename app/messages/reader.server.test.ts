@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adminTexts } from './ar/admin-texts.ts';
 import { allMessages, type Topic } from './catalogue.ts';
 import { editableTexts } from './changed-topics.server.ts';
 import { everyPage, somePages } from './en/index.ts';
@@ -61,4 +62,10 @@ test('no text is left in English in Arabic: also no error, toast, mail or column
     return (shown.match(words)?.length ?? 0) > 1;
   });
   expect(english).toEqual([]);
+});
+
+test('each topic of the texts has a name in Arabic', async () => {
+  const files = new Set((await editableTexts()).map(({ file }) => file));
+  const nameless = [...files].filter((file) => adminTexts.topicName(file) === file);
+  expect(nameless).toEqual([]);
 });

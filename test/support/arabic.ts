@@ -7,19 +7,30 @@ export async function expectArabic(page: Page): Promise<void> {
   expect(await tangledOn(page)).toEqual([]);
 }
 
-/** Texts with two English words such as 'the' or 'of', except what people wrote, which runs in its own direction, and code. */
+/**
+ * Texts with two English words such as 'the' or 'of', except what people wrote, which runs in its own direction, and code. Links to other sites
+ * are the site's own words, and so are choices and what is only spoken or shown for a moment.
+ */
 export function englishOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words =
       /\b(the|and|of|to|is|are|your|you|for|with|in|on|this|no|not|by|from|it|a|an|at)\b/gi;
+    const isEnglish = (text: string) => (text.match(words)?.length ?? 0) > 1;
     const own =
-      'script, style, noscript, code, option, textarea, bdi, [dir=auto], [dir=ltr], [lang=en]';
+      'script, style, noscript, code, textarea, bdi, [dir=auto]:not(a[href^="http"]), [dir=ltr], [lang=en]';
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     while (texts.nextNode()) {
       const { textContent, parentElement } = texts.currentNode;
       const text = textContent!.trim();
-      if ((text.match(words)?.length ?? 0) > 1 && !parentElement!.closest(own)) found.push(text);
+      if (isEnglish(text) && !parentElement!.closest(own)) found.push(text);
+    }
+    // A title that people wrote may be part of one.
+    for (const it of document.body.querySelectorAll('*:not([lang=en])')) {
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'label', 'aria-valuetext']) {
+        const text = it.getAttribute(name) ?? '';
+        if (isEnglish(text) && !/\p{sc=Arab}/u.test(text)) found.push(`${name}: ${text}`);
+      }
     }
     return found;
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { costs } from '#app/messages/en/costs.ts';
 import { RULES } from './rules-table.ts';
 import { ruleOn } from './rules.ts';
 import type { RuleKey } from './types.ts';
@@ -9,7 +10,7 @@ const keys = Object.keys(RULES) as RuleKey[];
 test.each(keys)('%s: every rule has a source and a period, and one is in force', (key) => {
   const rules = RULES[key];
   for (const { source, checkedOn, validFrom, validTo } of rules) {
-    expect(source.name.length).toBeGreaterThan(5);
+    expect(costs.sources[source.key].length).toBeGreaterThan(5);
     expect(new URL(source.url).hostname).toContain('.');
     expect(checkedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
     if (validFrom !== null && validTo !== null) expect(validFrom <= validTo).toBe(true);

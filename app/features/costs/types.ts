@@ -1,3 +1,5 @@
+import type { CostSource } from './sources.ts';
+
 /** How certain a figure is: an official text, three sources that agree, two sources or a good one, sources that differ. */
 export type Confidence = 'official' | 'several' | 'likely' | 'unsure';
 
@@ -8,7 +10,7 @@ export interface Rule<CostFigures> {
   validFrom: string | null;
   /** The last day; null if it still applies. */
   validTo: string | null;
-  source: { name: string; url: string };
+  source: { key: CostSource; url: string };
   checkedOn: string;
   confidence: Confidence;
 }

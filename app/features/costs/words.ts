@@ -18,14 +18,14 @@ export type CostInWords = RuleInWords & { aed: number };
 type Texts = Pick<Messages, 'costs' | 'formats'>;
 
 export function ruleInWords({ key, rule }: ShownRule, { costs, formats }: Texts): RuleInWords {
-  const { source: text, names, how, confidences } = costs;
+  const { source: text, sources, names, how, confidences } = costs;
   const dayOf = (iso: string) => formats.day(new Date(`${iso}T00:00:00Z`));
   return {
     key,
     name: names[key],
     how: (how[key] as (figures: object) => string)(rule.figures),
     before: (rule.validFrom ? text.since(dayOf(rule.validFrom)) : '') + text.label,
-    source: rule.source,
+    source: { name: sources[rule.source.key], url: rule.source.url },
     after: text.details(confidences[rule.confidence], dayOf(rule.checkedOn)),
   };
 }

@@ -135,7 +135,35 @@ const notes: Record<BuyingNote, string> = {
   difc: 'يحتسب مركز دبي المالي العالمي رسومه على السعر، ما لم يكن أقل بكثير من القيمة السوقية.',
 };
 
+const sources: typeof english.sources = {
+  resolution30: 'قرار المجلس التنفيذي رقم 30 لسنة 2013',
+  saleRegistration: 'دائرة الأراضي والأملاك: تسجيل البيع',
+  mortgageRegistration: 'دائرة الأراضي والأملاك: تسجيل الرهن',
+  difcTransfer: '\u2066Emirates 24|7\u2069 عن رسوم نقل الملكية في مركز دبي المالي العالمي',
+  difcValue: 'Lowtax عن رسوم نقل الملكية في مركز دبي المالي العالمي',
+  difcMortgage: 'Economy Middle East عن رسوم الرهن في مركز دبي المالي العالمي',
+  trustees: 'fäm Properties عن أمناء التسجيل',
+  transferGuide: 'fäm Properties عن رسوم نقل الملكية',
+  justMortgages: 'Just Mortgages عن تكاليف الشراء',
+  vat: 'Zoho عن ضريبة القيمة المضافة على العقارات',
+  offPlan: 'EGSH عن الشراء على الخارطة',
+  mortgageGuide: 'MyCurrencyTransfer عن التمويل العقاري في دبي',
+  blocking: 'Injaz، أمين تسجيل، عن تمويل البائع',
+  feesInCash: 'The Finance World عن الرسوم خارج التمويل',
+  centralBank: 'مصرف الإمارات المركزي: الأنظمة الخاصة بقروض الرهن العقاري',
+  centralBank2013: 'Al Rasub عن أنظمة المصرف المركزي لعام 2013',
+  firstTime: 'Crossbridge عن برنامج تملّك المسكن الأول',
+  rentPayments: 'fäm Properties عن دفعات الإيجار',
+  rentingCosts: 'Gulf News عن تكاليف الاستئجار',
+  dewa: 'Pillar عن توصيل المياه والكهرباء',
+  housingFee: 'Engel & Völkers عن رسوم السكن',
+  decree43: 'المرسوم رقم 43 لسنة 2013 كما نشرته Marina Fox',
+  rentIndex: 'Zawya عن مؤشر الإيجارات الذكي',
+  law33: 'القانون رقم 33 لسنة 2008 (المادة 14 من القانون رقم 26 لسنة 2007)',
+};
+
 export const costs: typeof english = {
+  sources,
   names,
   how,
   confidences,

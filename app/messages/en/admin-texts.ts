@@ -13,6 +13,7 @@ export const adminTexts = {
   anyLanguage: 'Every language',
   topic: 'Topic',
   anyTopic: 'Every topic',
+  topicName: (file: string) => file.replaceAll('-', ' '),
   state: 'State',
   anyState: 'Changed or not',
   states: { changed: 'Changed', unused: 'No longer used' },

@@ -1,4 +1,5 @@
 import type { BuyingNote } from '#app/features/costs/buying/result.ts';
+import type { CostSource } from '#app/features/costs/sources.ts';
 import type { Confidence, CostFigures } from '#app/features/costs/types.ts';
 import { formats } from './formats.ts';
 
@@ -132,7 +133,35 @@ const notes: Record<BuyingNote, string> = {
   difc: 'The DIFC charges its fee on the price, unless that is well below the market value.',
 };
 
+const sources: Record<CostSource, string> = {
+  resolution30: 'Executive Council Resolution 30 of 2013',
+  saleRegistration: 'Dubai Land Department, sale registration',
+  mortgageRegistration: 'Dubai Land Department, mortgage registration',
+  difcTransfer: 'Emirates 24|7 on the DIFC’s transfer fee',
+  difcValue: 'Lowtax on the DIFC’s transfer fee',
+  difcMortgage: 'Economy Middle East on the DIFC’s mortgage fee',
+  trustees: 'fäm Properties on registration trustees',
+  transferGuide: 'fäm Properties on the fees of a transfer',
+  justMortgages: 'Just Mortgages on the costs of a purchase',
+  vat: 'Zoho on VAT in real estate',
+  offPlan: 'EGSH on buying off-plan',
+  mortgageGuide: 'MyCurrencyTransfer on mortgages in Dubai',
+  blocking: 'Injaz, a registration trustee, on the seller’s loan',
+  feesInCash: 'The Finance World on fees outside the loan',
+  centralBank: 'Central Bank of the UAE, Regulations Regarding Mortgage Loans',
+  centralBank2013: 'Al Rasub on the central bank’s rules of 2013',
+  firstTime: 'Crossbridge on the First-Time Home Buyer Programme',
+  rentPayments: 'fäm Properties on rental payments',
+  rentingCosts: 'Gulf News on the costs of renting',
+  dewa: 'Pillar on connecting water and electricity',
+  housingFee: 'Engel & Völkers on the housing fee',
+  decree43: 'Decree 43 of 2013, reported by Marina Fox',
+  rentIndex: 'Zawya on the Smart Rental Index',
+  law33: 'Law 33 of 2008 (article 14 of Law 26 of 2007)',
+};
+
 export const costs = {
+  sources,
   names,
   how,
   confidences,

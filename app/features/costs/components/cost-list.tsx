@@ -58,7 +58,7 @@ function RuleSource({ rule: { before, source, after } }: { rule: RuleInWords }) 
   return (
     <span>
       {before}
-      <a dir="auto" href={source.url} rel="nofollow" className="underline hover:text-ink">
+      <a href={source.url} rel="nofollow" className="underline hover:text-ink">
         {source.name}
       </a>
       {after}

@@ -229,7 +229,11 @@ function Setting({ name, value, fixed, placeholder }: SettingProps) {
     return <Select {...field} options={LANGUAGES_OFFERED.map((it) => [it, t.languages[it]])} />;
   const written = name.endsWith('_ar')
     ? { lang: 'ar', dir: 'rtl' }
-    : { dir: LATIN.has(name) ? 'ltr' : 'auto' };
+    : {
+        dir: LATIN.has(name) ? 'ltr' : 'auto',
+        // Beside an Arabic one, it is the English version.
+        ...(Object.hasOwn(labels, `${name}_ar`) && { lang: 'en' }),
+      };
   if (LONG.has(name)) return <TextArea {...field} rows={ROWS[name] ?? 4} {...written} />;
   return <Field {...field} type={TYPES[name] ?? 'text'} {...written} autoComplete="off" />;
 }

@@ -30,7 +30,7 @@ export function TextsPage({ search, texts, total, pages, topics }: FoundTexts) {
             label: t.topic,
             value: search.topic,
             any: t.anyTopic,
-            options: topics.map((topic) => [topic, topic.replaceAll('-', ' ')]),
+            options: topics.map((topic) => [topic, t.topicName(topic)]),
           },
           {
             name: 'state',
