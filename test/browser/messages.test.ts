@@ -244,7 +244,7 @@ test('leads move between columns, dragged or by keys, and go back when refused',
     .getByText('Daniel moved to Viewing')
     .waitFor({ state: 'attached' });
   await column('Viewing, 1').getByText('In Viewing since today').waitFor();
-  expect(await page.locator(':focus').textContent()).toContain('Move Mei to');
+  expect(await page.locator(':focus').textContent()).toContain('Move to… (Mei');
   expect(await faultsOf(page)).toEqual([]);
 
   await query(

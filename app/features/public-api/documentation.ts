@@ -25,9 +25,25 @@ export interface DocumentedEvent {
 /** A field of an answer; `listings[].Media[].Order` is one of each picture of each listing. */
 export interface AnswerField {
   name: string;
-  type: string;
+  type: FieldType;
+  isNullable: boolean;
   description: string;
 }
+
+const FIELD_TYPES = [
+  'string',
+  'integer',
+  'number',
+  'boolean',
+  'uri',
+  'date',
+  'date-time',
+  'object',
+  'string[]',
+  'object[]',
+] as const;
+/** By which the page names a field's type. */
+export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** The part of JSON Schema that the document uses. */
 interface Schema {
@@ -115,7 +131,7 @@ function valuesOf({ enum: values = [] }: Schema): string[] {
 function fieldsOf(schema: Schema, name: string): AnswerField[] {
   const { description = '' } = schema;
   const inner = insideOf(schema);
-  const own = name ? [{ name, type: typeOf(schema), description }] : [];
+  const own = name ? [{ name, ...typeOf(schema), description }] : [];
   const [properties, prefix] = inner.items?.properties
     ? [inner.items.properties, `${name}[].`]
     : [inner.properties ?? {}, name && `${name}.`];
@@ -128,9 +144,15 @@ function insideOf(schema: Schema): Schema {
   return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 }
 
-function typeOf(schema: Schema): string {
+/** @throws Error for a type that the page has no name for. */
+function typeOf(schema: Schema): Pick<AnswerField, 'type' | 'isNullable'> {
   const inner = insideOf(schema);
-  const name = inner.format ?? inner.type ?? typeof inner.const;
-  const kind = inner.items ? `${String(inner.items.type)}[]` : String(name);
-  return inner === schema ? kind : `${kind} | null`;
+  // `string | null` may be said as a choice of two schemas or as one with two types.
+  const types = [inner.type].flat();
+  const kind = inner.items
+    ? `${String(inner.items.type)}[]`
+    : (inner.format ?? types.find((type) => type !== 'null') ?? typeof inner.const);
+  const type = FIELD_TYPES.find((known) => known === kind);
+  if (!type) throw new Error(`The page for developers has no name for the type ${String(kind)}`);
+  return { type, isNullable: inner !== schema || types.includes('null') };
 }

@@ -188,7 +188,6 @@ export const conversations: typeof english = {
     own: 'أنا:',
     overdue: 'متأخرة',
     move: 'نقل إلى…',
-    moveOf: (name) => `نقل ${name} إلى…`,
     moveTo: (name, state) => `نقل ${name} إلى «${state}»`,
     moving: 'جارٍ النقل...',
     moved: (name, state) => `نُقل ${name} إلى «${state}»`,

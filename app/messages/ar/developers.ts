@@ -70,4 +70,17 @@ export const developers: typeof english = {
       many: 'حقلًا',
       other: 'حقل',
     })}`,
+  types: {
+    string: 'نص',
+    integer: 'عدد صحيح',
+    number: 'عدد',
+    boolean: 'true أو false',
+    uri: 'رابط',
+    date: 'تاريخ',
+    'date-time': 'تاريخ ووقت',
+    object: 'كائن',
+    'string[]': 'قائمة نصوص',
+    'object[]': 'قائمة كائنات',
+  },
+  orNull: (type) => `${type}، أو null`,
 };

@@ -180,7 +180,6 @@ export const conversations = {
     own: 'You:',
     overdue: 'Overdue',
     move: 'Move to…',
-    moveOf: (name: string) => `Move ${name} to…`,
     moveTo: (name: string, state: string) => `Move ${name} to ${state}`,
     moving: 'Moving...',
     moved: (name: string, state: string) => `${name} moved to ${state}`,

@@ -1,3 +1,4 @@
+import type { FieldType } from '#app/features/public-api/documentation.ts';
 import { SITE } from '../site-name.ts';
 
 export const developers = {
@@ -47,4 +48,17 @@ export const developers = {
   parameters: (count: number) => (count === 1 ? '1 parameter' : `${count} parameters`),
   upTo: (count: number) => `up to ${count} times`,
   answer: (count: number) => `The answer: ${count} fields`,
+  types: {
+    string: 'text',
+    integer: 'whole number',
+    number: 'number',
+    boolean: 'true or false',
+    uri: 'URL',
+    date: 'date',
+    'date-time': 'date and time',
+    object: 'object',
+    'string[]': 'list of texts',
+    'object[]': 'list of objects',
+  } satisfies Record<FieldType, string>,
+  orNull: (type: string) => `${type}, or null`,
 };

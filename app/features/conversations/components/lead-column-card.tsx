@@ -120,8 +120,8 @@ function MoveForm({ lead, path, isMoving, hasScript }: MoveFormProps) {
       ) : (
         <details className="group">
           <summary className="link tap">
-            <span aria-hidden="true">{t.move}</span>
-            <span className="sr-only">{t.moveOf(name)}</span>
+            {t.move}
+            <span className="sr-only"> ({name})</span>
           </summary>
           <div className="flex flex-wrap gap-2 pt-1">
             {targets.map((state) => (

@@ -126,8 +126,9 @@ function Sentence({ text }: { text: string }) {
 }
 
 function Fields({ fields }: { fields: AnswerField[] }) {
-  return fields.map(({ name, type, description }) => (
-    <Entry key={name} name={name} note={type}>
+  const t = useMessages('developers');
+  return fields.map(({ name, type, isNullable, description }) => (
+    <Entry key={name} name={name} note={isNullable ? t.orNull(t.types[type]) : t.types[type]}>
       <Sentence text={description} />
     </Entry>
   ));
