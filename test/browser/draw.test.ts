@@ -130,6 +130,46 @@ test('corners pressed one by one make areas, which can be changed and removed', 
   await leave();
 });
 
+test('what is drawn or moved while a search is on its way adds to it', async () => {
+  const { page, leave } = await browser.visit();
+  await startDrawing(page);
+  let answers = Promise.withResolvers<void>();
+  await page.route(/\/search-results\.data\?/, async (route) => {
+    await answers.promise;
+    // One that another search has replaced is gone.
+    await route.continue().catch(() => {});
+  });
+  const draw = async (points: [x: number, y: number][]) => {
+    for (const point of points) await page.mouse.click(...point);
+    await press(page, 'Done');
+  };
+  await draw(await around(page, 3, 60));
+  await press(page, 'Draw another area');
+  await page.locator('.shape-pen').waitFor();
+  await draw(await around(page, 4, 160));
+  answers.resolve();
+  await chip(page, '2 drawn areas').waitFor();
+  expect(paramsOf(page).get('location')).toBeNull();
+
+  const latOf = (shape: string | undefined) => cornersOf(shape!)[0]![1];
+  const [first, second] = shapesOf(page);
+  answers = Promise.withResolvers();
+  await press(page, 'Edit area');
+  const corner = (area: number) =>
+    page.getByRole('group', { name: `Area ${area}` }).getByRole('button', { name: /^Corner 1/ });
+  await corner(1).press('ArrowUp');
+  await corner(2).press('ArrowUp');
+  await page.keyboard.down('ArrowUp');
+  answers.resolve();
+  await expect.poll(() => latOf(shapesOf(page)[1])).toBeGreaterThan(latOf(second));
+  const once = latOf(shapesOf(page)[1]);
+  expect(latOf(shapesOf(page)[0])).toBeGreaterThan(latOf(first));
+  await page.locator('.stale').waitFor({ state: 'detached' });
+  await page.keyboard.up('ArrowUp');
+  await expect.poll(() => latOf(shapesOf(page)[1])).toBeGreaterThan(once);
+  await leave();
+});
+
 test('an area is drawn by keyboard, and each key says what it did', async () => {
   const { page, leave } = await browser.visit();
   await open(page, MARINA);

@@ -91,6 +91,7 @@ export function AreaHandles({
             }
             onPointerMove={(event) => drag(event, at)}
             onPointerUp={() => onChange(corners)}
+            onPointerCancel={() => onChange(corners)}
             onKeyDown={(event) => press(event, at)}
             onKeyUp={({ key }) => ARROWS[key] && onChange(corners)}
           />

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
 import type { BaseMap } from '#app/features/maps/engine.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Search } from '../../types.ts';
@@ -22,23 +21,21 @@ export interface DrawingProps {
 /** The area being drawn, and those of the search. */
 export function useDrawing({ map, search, startsAtOnce, onClose }: DrawingProps) {
   const t = useMessages('shapes');
-  const { shapes } = search.filter;
   const [mode, setMode] = useState<Mode | null>(startsAtOnce ? 'pointer' : null);
   const [corners, setCorners] = useState<Corner[]>([]);
   const [status, say] = useState('');
-  /** An area about to be added to the search, or a preview of the form's. */
-  const [next, setNext] = useState<string | null>(null);
-  const [moved, setMoved] = useState<{ shape: string; corners: Corner[] } | null>(null);
+  /** The area that the form describes. */
+  const [preview, setPreview] = useState<string | null>(null);
+  /** An area while one of its corners moves. By its place: its text changes when a search arrives meanwhile. */
+  const [moved, setMoved] = useState<{ at: number; corners: Corner[] } | null>(null);
   const tools = useRef<HTMLDivElement>(null);
   const searchIn = useShapeSearch(search);
-  const isAwaited = useNavigation().state !== 'idle' || mode === 'circle';
-  const shown = next !== null && isAwaited ? [...new Set([...shapes, next])] : shapes;
-  const outlines = shown.map((shape) =>
-    shape === moved?.shape ? moved.corners : cornersOf(shape),
-  );
+  const { shapes } = searchIn;
+  const shown = preview === null ? shapes : [...new Set([...shapes, preview])];
+  const outlines = shown.map((shape, at) => (at === moved?.at ? moved.corners : cornersOf(shape)));
   useShownShapes(map, outlines);
 
-  const isSettled = mode === null && shapes.length > 0;
+  const isSettled = mode === null && search.filter.shapes.length > 0;
   useEffect(() => {
     if (isSettled) onClose(false);
   }, [isSettled, onClose]);
@@ -49,7 +46,8 @@ export function useDrawing({ map, search, startsAtOnce, onClose }: DrawingProps)
   function start(other: Mode | null) {
     setMode(other);
     setCorners([]);
-    setNext(null);
+    setPreview(null);
+    setMoved(null);
     say('');
     if (other === null && shapes.length === 0) onClose(true);
     else if (other !== 'keyboard') tools.current?.focus();
@@ -58,15 +56,15 @@ export function useDrawing({ map, search, startsAtOnce, onClose }: DrawingProps)
     setCorners([]);
     if (shape === null) return say(t.tooSmall);
     if (!searchIn.add(shape)) return say(t.tooMany);
-    setNext(shape);
+    setPreview(null);
     setMode(null);
     say('');
     tools.current?.focus();
   }
-  function change(shape: string, changed: Corner[]) {
+  function change(at: number, changed: Corner[]) {
     const text = writePolygon(changed);
-    if (text !== null) searchIn.change(shapes.map((other) => (other === shape ? text : other)));
-    setMoved(text === null ? null : { shape, corners: changed });
+    if (text !== null && text !== shapes[at]) searchIn.change(shapes.with(at, text));
+    setMoved(null);
   }
   return {
     mode,
@@ -76,8 +74,8 @@ export function useDrawing({ map, search, startsAtOnce, onClose }: DrawingProps)
     areas: shapes.map((shape, at) => ({
       isCircle: shape.includes(','),
       corners: outlines[at] ?? [],
-      onMove: (changed: Corner[]) => setMoved({ shape, corners: changed }),
-      onChange: (changed: Corner[]) => change(shape, changed),
+      onMove: (changed: Corner[]) => setMoved({ at, corners: changed }),
+      onChange: (changed: Corner[]) => change(at, changed),
       onRemove: () => searchIn.remove(shape),
     })),
     removeAll() {
@@ -91,6 +89,6 @@ export function useDrawing({ map, search, startsAtOnce, onClose }: DrawingProps)
       onCorners: setCorners,
       onDone: (closed: Corner[]) => finish(shapeOf(map, closed)),
     },
-    circle: { map, onPreview: setNext, onDone: finish },
+    circle: { map, onPreview: setPreview, onDone: finish },
   };
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import type { BaseMap } from '#app/features/maps/engine.ts';
 import { BY_MAP } from '../../pins/components/use-fit.ts';
 import { refined, searchPath } from '../../rules.ts';
@@ -18,14 +18,20 @@ const TOLERANCE = 1.5;
 /** Searches with changed areas. The map doesn't move. */
 export function useShapeSearch(search: Search) {
   const navigate = useNavigate();
-  const go = (change: Parameters<typeof refined>[1], replace: boolean) =>
-    void navigate(searchPath(refined(search, change)), {
-      replace,
-      state: BY_MAP,
-      preventScrollReset: true,
-    });
-  const { shapes } = search.filter;
+  const isNavigating = useNavigation().state !== 'idle';
+  /** The last search asked for, and the one shown then. Until it is answered, other changes add to it. */
+  const [asked, setAsked] = useState<{ before: Search; search: Search } | null>(null);
+  const isAwaited = asked !== null && (asked.before === search || isNavigating);
+  const current = isAwaited ? asked.search : search;
+  const { shapes } = current.filter;
+  function go(change: Parameters<typeof refined>[1], replace: boolean) {
+    const next = refined(current, change);
+    setAsked({ before: search, search: next });
+    void navigate(searchPath(next), { replace, state: BY_MAP, preventScrollReset: true });
+  }
   return {
+    /** Those asked for, if they aren't found yet. */
+    shapes,
     /** Replaces the places and the part of the map. @returns false if there was no room for it. */
     add(shape: string): boolean {
       const all = [...new Set([...shapes, shape])];
