@@ -1,19 +1,12 @@
 // npm run map -- EXTRACT.pmtiles COMMUNITIES.geojson: makes the map that ships, and the outlines of its communities.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
 import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import { fail, say } from '#server/console.ts';
+import { readExtract, readInput, writeOutput } from './map-inputs.ts';
 import { outlinesOf } from './outlines.ts';
-import {
-  readArchiveHeader,
-  readTiles,
-  spotAt,
-  type StoredTile,
-  tileAt,
-  writeTiles,
-} from './pmtiles-file.ts';
+import { spotAt, type StoredTile, tileAt, writeTiles } from './pmtiles-file.ts';
 import { simpleTile } from './simple-tile.ts';
 
 const USAGE = `Usage: npm run map -- EXTRACT.pmtiles COMMUNITIES.geojson [OUTPUT.pmtiles]
@@ -54,21 +47,23 @@ const FIXED: Label[] = [
 const [extract, communities, output = SHIPPED] = process.argv.slice(2);
 if (!extract || !communities) fail(USAGE);
 
-const header = await readArchiveHeader(extract);
-const municipality = JSON.parse(readFileSync(communities, 'utf8')) as FeatureCollection<
-  Polygon | MultiPolygon
->;
+const { header, tiles: stored } = await readExtract(extract);
+const municipality = readInput(
+  communities,
+  'a GeoJSON file of polygons with the property shapeName',
+  districtsOf,
+);
 const labels = [...FIXED, ...ownPlaces(), ...districts(municipality)];
 const tiles: StoredTile[] = [];
-for await (const tile of readTiles(extract)) tiles.push(withNames(simplified(tile)));
+for await (const tile of stored) tiles.push(withNames(simplified(tile)));
 const file = writeTiles(tiles, header, {
   name: 'Dubai',
   format: 'pbf',
   attribution: '© OpenStreetMap contributors',
   vector_layers: [],
 });
-writeFileSync(output, file);
-writeFileSync(
+writeOutput(output, file);
+writeOutput(
   join(dirname(output), 'outlines.json'),
   `${JSON.stringify(outlinesOf(municipality))}\n`,
 );
@@ -76,6 +71,14 @@ say(`${output}: ${tiles.length} tiles, ${labels.length} names, ${file.length} by
 
 function label(kind: Kind, nameEn: string, nameAr: string | null, lng: number, lat: number): Label {
   return { kind, nameEn, nameAr, lng, lat };
+}
+
+/** Null for anything but named polygons. */
+function districtsOf(text: string): FeatureCollection<Polygon | MultiPolygon> | null {
+  const collection = JSON.parse(text) as FeatureCollection<Polygon | MultiPolygon>;
+  const isDistrict = ({ geometry, properties }: Feature<Polygon | MultiPolygon>) =>
+    geometry.type.endsWith('Polygon') && typeof properties?.shapeName === 'string';
+  return collection.features.every(isDistrict) ? collection : null;
 }
 
 function ownPlaces(): Label[] {

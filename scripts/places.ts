@@ -1,5 +1,4 @@
 // npm run places -- EXTRACT.pmtiles SCHOOLS.csv: makes the list of what homes are near.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { VectorTile } from '@mapbox/vector-tile';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -17,13 +16,15 @@ import { required } from '#app/lib/required.ts';
 import { PLACES_FILE, SURROUNDINGS_COLUMNS, toRecord } from '#db/reference/surroundings.ts';
 import { fail, say } from '#server/console.ts';
 import { GROUND_METRES, KNOWN_GROUNDS, STATION_NAMES } from './known-grounds.ts';
-import { readArchiveHeader, readTiles } from './pmtiles-file.ts';
+import { readExtract, readInput, writeOutput } from './map-inputs.ts';
+
+const SCHOOL_COLUMNS =
+  'name_en, lat, lon, coord_ok, community_en, curriculum, grades, rating_overall, fee_min_aed, fee_max_aed, fee_year';
 
 const USAGE = `Usage: npm run places -- EXTRACT.pmtiles SCHOOLS.csv [OUTPUT.csv]
 
 Makes the list of what homes are near from vector tiles of OpenStreetMap (see docs/operations.md for their layers) and
-from a table of private schools (name_en, lat, lon, coord_ok, community_en, curriculum, grades, rating_overall,
-fee_min_aed, fee_max_aed, fee_year).`;
+from a table of private schools (${SCHOOL_COLUMNS}).`;
 
 /** What is near a home, by how extracts call it: as kind of an area or of a point, whatever its layer. */
 const KINDS: Record<string, SurroundingKind> = {
@@ -83,25 +84,25 @@ interface Ground {
 const [extract, schools, output = PLACES_FILE] = process.argv.slice(2);
 if (!extract || !schools) fail(USAGE);
 
-const { stations, grounds } = await readExtract(extract);
+const { stations, grounds } = await placesOf(extract);
 const places = [...stations, ...namedGrounds(grounds), ...readSchools(schools)].sort(
   (a, b) =>
     SURROUNDING_KINDS.indexOf(a.kind) - SURROUNDING_KINDS.indexOf(b.kind) ||
     a.name.localeCompare(b.name, 'en') ||
     a.lat - b.lat,
 );
-writeFileSync(
+writeOutput(
   output,
   stringify(places.map(toRecord), { header: true, columns: SURROUNDINGS_COLUMNS }),
 );
 for (const [kind, some] of Map.groupBy(places, (place) => place.kind))
   say(`${kind}: ${some.length}`);
 
-async function readExtract(path: string): Promise<{ stations: Surrounding[]; grounds: Ground[] }> {
-  const { maxZoom } = await readArchiveHeader(path);
+async function placesOf(path: string): Promise<{ stations: Surrounding[]; grounds: Ground[] }> {
+  const { header, tiles } = await readExtract(path);
   const found: { stations: Surrounding[]; grounds: Ground[] } = { stations: [], grounds: [] };
-  for await (const { z, x, y, data } of readTiles(path)) {
-    if (z !== maxZoom) continue;
+  for await (const { z, x, y, data } of tiles) {
+    if (z !== header.maxZoom) continue;
     const { layers } = new VectorTile(new PbfReader(data));
     for (const layer of Object.values(layers)) {
       if (layer.name !== 'station' && !LAYERS.includes(layer.name)) continue;
@@ -265,8 +266,7 @@ function distinct(some: Surrounding[]): Surrounding[] {
 
 /** Only those whose place is sure. */
 function readSchools(path: string): Surrounding[] {
-  const rows: Record<string, string>[] = parse(readFileSync(path, 'utf8'), { columns: true });
-  return rows
+  return readInput(path, `a table of schools with the columns ${SCHOOL_COLUMNS}`, schoolRows)
     .filter((row) => row.coord_ok === 'yes')
     .map((row) => ({
       kind: 'school',
@@ -285,6 +285,13 @@ function readSchools(path: string): Surrounding[] {
         district: capitalized(row.community_en ?? ''),
       },
     }));
+}
+
+/** Null if a column is missing. */
+function schoolRows(text: string): Record<string, string>[] | null {
+  const rows: Record<string, string>[] = parse(text, { columns: true });
+  const hasAll = rows.every((row) => SCHOOL_COLUMNS.split(', ').every((name) => name in row));
+  return rows.length > 0 && hasAll ? rows : null;
 }
 
 /** Without the form of its company and whose branch it is. */

@@ -59,9 +59,12 @@ test('a call of the API is given up when its client leaves, not once it has its 
 describe('the map tiles of an operator', () => {
   let folder: string;
   let file: string;
-  const tiles = Buffer.alloc(200, 7);
+  const tiles = Buffer.alloc(200);
   tiles.write('PMTiles\u0003');
   tiles[99] = 1;
+  // Tiles from byte 150 on, 50 of them.
+  tiles[56] = 150;
+  tiles[64] = 50;
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'manzil-tiles-'));
@@ -86,6 +89,11 @@ describe('the map tiles of an operator', () => {
     const outside = await fetch(origin + url, { headers: { Range: 'bytes=200-' } });
     expect(outside.status).toBe(416);
     expect(await (await fetch(`${origin}/map-tiles/gulf.pmtiles`)).text()).toBe('the application');
+  });
+
+  test('are refused when the file is not whole', () => {
+    writeFileSync(file, tiles.subarray(0, -1));
+    expect(() => parseEnv({ MAP_TILES: file })).toThrow('must be a complete file');
   });
 
   test('have another address when they change', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 
 /** Vector tiles of the base map that replace those that ship. */
 export interface MapTiles {
@@ -10,8 +10,8 @@ export interface MapTiles {
 }
 
 const MAGIC = Buffer.from('PMTiles\u0003');
-/** Offset of the tile type in the header, and its value for vector tiles (PMTiles specification, version 3). */
-const TILE_TYPE_AT = 99;
+/** Offsets in the header: where the tiles begin, how long they are and their type (PMTiles specification, version 3). */
+const [TILES_AT, LENGTH_AT, TYPE_AT] = [56, 64, 99];
 const VECTOR = 1;
 
 /** Parses `MAP_TILES`: an https URL, which only browsers read, or a file. Null for anything else. */
@@ -24,16 +24,21 @@ export function mapTilesOf(setting: string): MapTiles | null {
   return isVectorTiles(setting) ? { url: urlOf(setting), file: setting } : null;
 }
 
+/** Also whether all of them are there: copies end early. */
 function isVectorTiles(file: string): boolean {
-  const header = Buffer.alloc(TILE_TYPE_AT + 1);
+  const header = Buffer.alloc(TYPE_AT + 1);
+  let size: number;
   try {
     const handle = openSync(file, 'r');
     readSync(handle, header, { length: header.length });
+    ({ size } = fstatSync(handle));
     closeSync(handle);
   } catch {
     return false;
   }
-  return header.subarray(0, MAGIC.length).equals(MAGIC) && header[TILE_TYPE_AT] === VECTOR;
+  const end = header.readBigUInt64LE(TILES_AT) + header.readBigUInt64LE(LENGTH_AT);
+  const isTiles = header.subarray(0, MAGIC.length).equals(MAGIC) && header[TYPE_AT] === VECTOR;
+  return isTiles && end <= BigInt(size);
 }
 
 /** A new file gets a new URL, so that browsers may cache its parts. */
