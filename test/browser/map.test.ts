@@ -543,9 +543,9 @@ test('the drawn map of a home gives way to the streets around it', async () => {
 describe('sold prices on the map', () => {
   test('name the area that is pressed, as the table does', async () => {
     const { page, leave } = await browser.visit({ viewport: PHONE });
-    await page.goto(`${site.origin}/sold-prices?location=Dubai+Marina`);
+    await page.goto(`${site.origin}/sold-prices?location=Dubai+Marina&months=all`);
     await page.getByRole('link', { name: 'On the map' }).click();
-    await page.waitForURL(/\/sold-prices\/map\?location=Dubai\+Marina$/);
+    await page.waitForURL(/\/sold-prices\/map\?location=Dubai\+Marina&months=all$/);
     await isReady(page);
     const canvas = page.getByRole('region', { name: 'Map of sold prices' });
     const chosen = page.locator('.map-chosen').getByRole('link');
@@ -566,7 +566,9 @@ describe('sold prices on the map', () => {
     await chosen.click();
     await page.waitForURL(
       ({ pathname, searchParams }) =>
-        pathname === '/sold-prices' && searchParams.get('location') === name,
+        pathname === '/sold-prices' &&
+        searchParams.get('location') === name &&
+        searchParams.get('months') === 'all',
     );
     await page.goBack();
     await isReady(page);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { DUBAI } from '#app/features/maps/bounds.ts';
 import { MapCanvas } from '#app/features/maps/components/map-canvas.tsx';
 import type { BaseMap } from '#app/features/maps/engine.ts';
+import { queryWith } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SOLD_PATH } from '../../sold-prices/rules.ts';
@@ -67,10 +68,11 @@ function Figures({ perSqft }: { perSqft: Median }) {
 function ChosenPlace({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const t = useMessages('soldMap');
   const { name, location, perSqft } = chosen;
+  const query = queryWith(new URLSearchParams(useLocation().search), { location });
   return (
     <section aria-label={name} role="status" className="map-chosen">
       <div className="min-w-0 py-2">
-        <Link to={`${SOLD_PATH}?${new URLSearchParams({ location })}`} className="link">
+        <Link to={SOLD_PATH + query} className="link">
           {name}
         </Link>
         <Figures perSqft={perSqft} />
