@@ -314,11 +314,19 @@ test('minutes are counted', () => {
 test('homes that are not named are counted', () => {
   const { homesFound, promotionsEnding } = messages('emails');
   const said = (more: number) =>
-    [homesFound('Marina', [], more), promotionsEnding([], more)]
+    [homesFound('Marina', 'Marina', [], more), promotionsEnding([], more)]
       .flatMap((it) => it.paragraphs)
       .join(' ');
   expect(said(1).match(/1 more is /g)).toHaveLength(2);
   expect(said(2).match(/2 more are /g)).toHaveLength(2);
+});
+
+test('a search has its first criteria in the subject, and its whole name in the mail', () => {
+  const name = 'Properties for sale · 2 drawn areas · Within 1 km of ADCB metro';
+  const about = { to, homes: [foundHome(1)], more: 0, resultsLink: link, unsubscribeLink: link };
+  const { subject, text } = searchEmails.homesFound({ ...about, name });
+  expect(subject).toBe('1 home: Properties for sale · 2 drawn areas');
+  expect(text).toContain(`Your saved search ‘${name}’ has found 1 home`);
 });
 
 test('other people’s input stays text, on one line', () => {

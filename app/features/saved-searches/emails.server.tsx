@@ -4,7 +4,9 @@ import type { PropertyType, Purpose, RentPeriod } from '#app/features/listings/t
 import { excerpt } from '#app/lib/text.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
+import { LONGEST_NAME } from './schema.ts';
 
+/** Of a subject. */
 const MOST_NAME = 40;
 const MOST_TITLE = 100;
 
@@ -38,11 +40,19 @@ export function homesFound(about: {
   unsubscribeLink: string;
 }): OutgoingMail {
   const { to, name, homes, more, resultsLink, unsubscribeLink } = about;
-  const text = messages('emails').homesFound(excerpt(name, MOST_NAME), homes.map(inWords), more);
+  const whole = excerpt(name, LONGEST_NAME);
+  const text = messages('emails').homesFound(whole, shortName(name), homes.map(inWords), more);
   return {
     ...composeEmail('homesFound', to, text, resultsLink, unsubscribeLink),
     unsubscribeUrl: unsubscribeLink,
   };
+}
+
+/** The first criteria of a search's name, or of another name the first words. */
+function shortName(name: string): string {
+  const parts = name.split(' · ');
+  while (parts.length > 1 && parts.join(' · ').length > MOST_NAME) parts.pop();
+  return excerpt(parts.join(' · '), MOST_NAME);
 }
 
 function inWords(home: FoundHome) {

@@ -751,10 +751,10 @@ export const emails: typeof english = {
     ],
     reason: HOLDER,
   },
-  homesFound: (name, homes, more) => {
+  homesFound: (name, shortName, homes, more) => {
     const all = homes.length + more;
     return {
-      subject: `${properties(all, 'عقاران')}: ${name}`,
+      subject: `${properties(all, 'عقاران')}: ${shortName}`,
       paragraphs: [
         `نتائج جديدة لبحثك المحفوظ «${name}» منذ رسالتنا الأخيرة: ${properties(all, 'عقاران')}.`,
         ...(more > 0

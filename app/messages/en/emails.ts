@@ -844,11 +844,12 @@ export const emails = {
     ],
     reason: HOLDER,
   }),
-  homesFound: (name: string, homes: EmailHome[], more: number) => {
+  /** @param shortName for the subject. */
+  homesFound: (name: string, shortName: string, homes: EmailHome[], more: number) => {
     const all = homes.length + more;
     const count = `${number(all)} ${plural(all, { one: 'home', other: 'homes' })}`;
     return text({
-      subject: `${count}: ${name}`,
+      subject: `${count}: ${shortName}`,
       paragraphs: [
         `Your saved search ‘${name}’ has found ${count} since we last wrote.`,
         ...(more > 0
