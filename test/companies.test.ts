@@ -577,6 +577,55 @@ describe('a claim', () => {
     expect(await person.read(`/companies/${slug}`)).toContain('Verified company');
   });
 
+  test('once approved is of the company under its name: under another it isn’t verified until staff look again', async () => {
+    const slug = await imported(null);
+    const person = await newPerson(site).join();
+    await claim(person, slug, { note: 'It is mine.' });
+    await settle(await claimOf(slug), 'approve');
+    const rename = async (name: string, orn: string) => {
+      const body = new FormData();
+      const version = await detailsVersion(person);
+      for (const [key, value] of Object.entries({ name, orn, version })) body.set(key, value);
+      return person.fetch('/company/details', { method: 'POST', body });
+    };
+    const isVerified = async () =>
+      (await person.read(`/companies/${slug}`)).includes('Verified company');
+    const card = async () => {
+      const page = await admin.read('/admin/companies');
+      const [, company = '', seen = ''] =
+        new RegExp(
+          `Bigger ${slug}[^]*?name="company" value="(\\d+)"[^]*?name="seen" value="([^"]+)"`,
+        ).exec(page) ?? [];
+      return { company, seen };
+    };
+    const orn = newOrn();
+    expect((await rename(`Bigger ${slug}`, orn)).status).toBe(302);
+    expect(await isVerified()).toBe(false);
+    expect(await person.read('/company/details')).toContain(texts.notVerified);
+    expect(await admin.read('/admin')).toContain('changed name or number');
+    const seen = await card();
+    expect(seen.company).not.toBe('');
+    // What staff have not seen they don't verify.
+    const next = newOrn();
+    await rename(`Bigger ${slug}`, next);
+    const decide = (decision: string, of: object) =>
+      admin.post('/admin/companies', { ...of, decision });
+    expect((await decide('verify', seen)).status).toBe(409);
+    expect((await decide('verify', await card())).status).toBe(302);
+    expect(await isVerified()).toBe(true);
+    expect(await admin.read('/admin/audit')).toContain('Verified a company');
+    // Back under its former name it is what was verified.
+    await rename(slug, orn);
+    expect(await isVerified()).toBe(false);
+    await rename(`Bigger ${slug}`, next);
+    expect(await isVerified()).toBe(true);
+    await rename(`Bigger ${slug}`, newOrn());
+    expect((await decide('unverify', await card())).status).toBe(302);
+    expect(await isVerified()).toBe(false);
+    await person.post('/admin/companies', { ...(await card()), decision: 'verify' });
+    expect(await isVerified()).toBe(false);
+  });
+
   test('that is made again is kept as long as a new one', async () => {
     const slug = await imported(null);
     const person = await newPerson(site).join();
@@ -826,17 +875,28 @@ describe('the team’s work', () => {
          (values (true, interval '0'), (false, interval '30 minutes')) it (seeker, span) where listing_id = $1`,
       [ids[0]],
     );
+    // An agent whose only home is sold, and who has no name.
+    await query(
+      site,
+      `with nameless as (insert into agent (brokerage_id, slug) select brokerage_id, 'nameless-' || id from agent where id = $2 returning id),
+         sold as (insert into listing (reference, agent_id, title, price, area_id, community_id, place_name, address, status, closed_at)
+           select 'T-' || gen_random_uuid(), nameless.id, 'Sold', price, area_id, community_id, place_name, address, 'sold', now()
+           from listing, nameless where listing.id = $1 returning id, agent_id)
+       insert into conversation (listing_id, listing_title, agent_id, seeker_email) select id, 'Sold', agent_id, 'asker@x.example' from sold`,
+      [ids[1], await agentIdOf(agent)],
+    );
     const csv = await owner.read('/company/figures.csv');
+    expect(csv).toMatch(/^,0,0,0,,0,1$/m);
     expect(csv).toMatch(/,2,7,1,30,0,0$/m);
     expect(await owner.read('/company/figures')).toContain('30 minutes');
-    expect(await owner.read('/company/listings')).toContain('2 listings');
-    expect((await owner.read('/company/listings.csv')).trim().split('\n')).toHaveLength(3);
+    expect(await owner.read('/company/listings')).toContain('3 listings');
+    expect((await owner.read('/company/listings.csv')).trim().split('\n')).toHaveLength(4);
     const leads = await owner.read('/company/leads');
     expect(leads).toContain('Ada Asker');
-    expect(leads).toContain('2 enquiries');
+    expect(leads).toContain('3 enquiries');
     expect(await owner.read('/company/leads?state=closed')).toContain('No enquiries found');
     expect(await owner.read('/company/listings?q=nothing')).toContain('No listings found');
-    expect((await owner.read('/company/leads.csv')).trim().split('\n')).toHaveLength(3);
+    expect((await owner.read('/company/leads.csv')).trim().split('\n')).toHaveLength(4);
     // From the agent's page: its row and line say so, and its name finds it.
     await query(
       site,

@@ -301,6 +301,7 @@ export interface Brokerage {
   created_at: Generated<Date>;
   email: string | null;
   id: Generated<number>;
+  is_verified: Generated<boolean>;
   languages: Generated<string[]>;
   logo_url: string | null;
   made_by_account: Generated<boolean>;
@@ -313,6 +314,9 @@ export interface Brokerage {
   trade_licence: string | null;
   trn: string | null;
   verified_at: Date | null;
+  verified_name: string | null;
+  verified_name_ar: string | null;
+  verified_orn: string | null;
 }
 
 export interface BrokerageClaim {

@@ -14,6 +14,9 @@ export async function insertTeams(trx: Trx): Promise<void> {
         offices: JSON.stringify(offices ?? []),
         claimed_at: sql<Date>`now() - interval '1 year'`,
         verified_at: sql<Date>`now() - interval '1 year'`,
+        verified_name: sql<string>`name`,
+        verified_name_ar: sql<string | null>`name_ar`,
+        verified_orn: sql<string | null>`orn`,
       })
       .where('slug', '=', slug)
       .where('claimed_at', 'is', null)

@@ -31,7 +31,7 @@ export async function findCompanyDetails(brokerageId: number): Promise<CompanyDe
 
 /** The `version` of a company's details. */
 export function detailsVersion(
-  of: Omit<CompanyDetails, 'slug' | 'coverUrl' | 'isVerified' | 'version'>,
+  of: Omit<CompanyDetails, 'slug' | 'coverUrl' | 'isVerified' | 'verifiedName' | 'version'>,
 ) {
   const { name, nameAr, orn, tradeLicence, about, languages, phone, email, address } = of;
   return valuesVersion([
@@ -57,7 +57,7 @@ export function companyDetails(executor: Kysely<Database>, brokerageId: number) 
     ])
     .select(['phone', 'email', 'address', 'logo_url as logoUrl', 'cover_url as coverUrl'])
     .select(sql<CompanyOffice[]>`offices`.as('offices'))
-    .select(sql<boolean>`verified_at is not null`.as('isVerified'));
+    .select(['is_verified as isVerified', 'verified_name as verifiedName']);
 }
 
 /** Another company with the number, one that accounts run first; null without one. */

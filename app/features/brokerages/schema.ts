@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { LANGUAGES } from '#app/features/agents/types.ts';
 import { emailField } from '#app/features/identity/schema.ts';
 import { arabicNameField, phoneField } from '#app/features/profiles/schema.ts';
-import { line, optional, paragraphs } from '#app/lib/fields.ts';
+import { line, number, optional, paragraphs } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 import { findLackingAddress, officeFields } from './offices.ts';
 import { COMPANY_ROLES } from './types.ts';
@@ -76,6 +76,14 @@ export const claimDecisionSchema = z.object({
   id: z.uuid(errorCode('choice_invalid')),
   decision: z.enum(['approve', 'refuse'], errorCode('choice_invalid')),
 });
+
+/** What staff decide about a company, under the name and number that they have seen. */
+export const verificationSchema = z.object({
+  company: number(1, 2_147_483_647, 'choice_invalid'),
+  seen: z.string(),
+  decision: z.enum(['verify', 'unverify'], errorCode('choice_invalid')),
+});
+export type VerificationForm = z.infer<typeof verificationSchema>;
 
 /** The form of the cover has a picture alone. */
 export const coverSchema = z.object({});

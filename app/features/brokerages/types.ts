@@ -38,6 +38,8 @@ export interface CompanyDetails {
   logoUrl: string | null;
   coverUrl: string | null;
   isVerified: boolean;
+  /** The name that staff have verified; null without one. */
+  verifiedName: string | null;
   /** Changes with the fields and the logo: if two people save, the second is warned. */
   version: string;
 }

@@ -120,6 +120,9 @@ export const adminDashboard: typeof english = {
           other: 'طلب لإدارة شركات',
         })} بانتظار المراجعة.`,
   openClaims: 'عرض الطلبات',
+  renamed: (n: number) =>
+    `${counted(n, { one: 'شركة موثّقة واحدة', two: 'شركتان موثّقتان', few: 'شركات موثّقة', many: 'شركة موثّقة', other: 'شركة موثّقة' })} تغيّر اسمها أو رقمها.`,
+  openRenamed: 'عرض الشركات',
   days: 'آخر 30 يومًا',
   day: 'اليوم (بتوقيت دبي)',
   series: {

@@ -255,6 +255,8 @@ export const audit: AuditTexts = {
     company_set_up: 'إضافة شركة',
     company_claimed: 'تولّي إدارة شركة ببريدها الإلكتروني',
     company_claim_approved: 'الموافقة على طلب إدارة شركة',
+    company_verified: 'توثيق شركة',
+    company_unverified: 'إلغاء توثيق شركة',
     company_claim_refused: 'رفض طلب إدارة شركة',
     company_invited: 'دعوة شخص إلى شركة',
     company_uninvited: 'إنهاء دعوة إلى شركة',

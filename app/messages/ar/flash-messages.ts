@@ -295,6 +295,8 @@ export const flashMessages: typeof english = {
     title: 'شكرًا لك',
     text: 'تم تأكيد البريد الإلكتروني. والآن يبتّ فريقنا في طلبك ونراسلك.',
   },
+  companyVerified: { title: 'تم بنجاح', text: 'تم توثيق الشركة' },
+  companyUnverified: { title: 'تم بنجاح', text: 'أُلغي توثيق الشركة' },
   claimApproved: { title: 'تم بنجاح', text: 'تمت الموافقة على الطلب' },
   claimRefused: { title: 'تم بنجاح', text: 'رُفض الطلب' },
   agentUpdated: { title: 'تم بنجاح', text: 'تم تحديث بيانات الوكيل' },

@@ -297,6 +297,7 @@ export const workErrors: typeof english = {
   company_about_long: 'يجب ألا تزيد النبذة عن الشركة على 2,000 حرف',
   company_changed:
     'تغيّر هذا بعد أن فتحته. ما أدخلته لا يزال هنا: إذا حفظت مرة أخرى، حلّ محل المحفوظ، أو افتح الصفحة من جديد لترى ما حُفظ.',
+  company_renamed: 'لم يتغيّر شيء: تغيّر اسم الشركة أو رقمها أو فريقها منذ فتحت هذه الصفحة.',
   company_not_yours: 'لم تعد تدير هذه الشركة.',
   companies_limited: (minutes) => `أنشأت عدة شركات اليوم. ${again(minutes)}`,
   export_name_required: 'اذكر الجهة التي ستقرؤه',

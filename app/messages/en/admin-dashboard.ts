@@ -81,6 +81,9 @@ export const adminDashboard = {
       ? 'No claim to a company is waiting.'
       : `${number(n)} ${plural(n, { one: 'claim to a company is', other: 'claims to companies are' })} waiting.`,
   openClaims: 'Show the claims',
+  renamed: (n: number) =>
+    `${number(n)} verified ${plural(n, { one: 'company has', other: 'companies have' })} changed name or number.`,
+  openRenamed: 'Show the companies',
   days: 'Last 30 days',
   day: 'Day (Dubai)',
   series: {

@@ -259,6 +259,8 @@ export const audit = {
     company_set_up: 'Set up a company',
     company_claimed: 'Claimed a company by its email',
     company_claim_approved: 'Approved a claim to a company',
+    company_verified: 'Verified a company',
+    company_unverified: 'Took a company’s verification away',
     company_claim_refused: 'Refused a claim to a company',
     company_invited: 'Invited somebody to a company',
     company_uninvited: 'Ended an invitation to a company',

@@ -37,7 +37,11 @@ export const companies = {
   open: 'Company',
   publicPage: 'Public page',
   verified: 'Verified',
-  verifiedHint: 'Its email was confirmed, or our team has checked it.',
+  verifiedHint:
+    'Our team has checked it. Under another name or number it isn’t verified until our team has looked again.',
+  notVerified: 'Not verified',
+  notVerifiedHint: (name: string) =>
+    `Our team has checked the company as ${name}, and will look at its new name or number.`,
   own: {
     title: 'Your company',
     none: 'Work with colleagues: one public page, one team, listings and enquiries that managers can reassign.',
@@ -232,5 +236,20 @@ export const companies = {
     working: 'Working...',
     approveOf: (person: string, company: string) => `Approve the claim of ${person} to ${company}`,
     refuseOf: (person: string, company: string) => `Refuse the claim of ${person} to ${company}`,
+  },
+  /** For staff. */
+  verification: {
+    title: 'Companies that aren’t verified',
+    text: 'First those whose name or number has changed since our team checked it; their pages don’t call them verified until you do. Look the number up in the register.',
+    none: 'Every company that is run here is verified.',
+    now: 'Now',
+    before: 'Verified as',
+    orn: (orn: string) => `ORN ${orn}`,
+    licence: 'Trade licence',
+    owners: 'Run by',
+    verify: 'Verify',
+    unverify: 'Take the verification away',
+    working: 'Working...',
+    of: (action: string, company: string) => `${action}: ${company}`,
   },
 };

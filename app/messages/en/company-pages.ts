@@ -37,7 +37,7 @@ export const companyPages = {
   setUp: 'Set up your company',
   meaning: 'What these pages say',
   meaningText:
-    'Every brokerage in Dubai is registered with the Dubai Land Department under an office registration number (ORN), and each of its agents has a broker number (BRN). “Verified company” means that the company’s own email was confirmed, or that our team has checked who runs its page; it says nothing about how well they work. Homes are those listed here today.',
+    'Every brokerage in Dubai is registered with the Dubai Land Department under an office registration number (ORN), and each of its agents has a broker number (BRN). “Verified company” means that our team has checked its name, its number and who runs its page; it says nothing about how well they work. Homes are those listed here today.',
   page: {
     description: (name: string, sale: number, rent: number) =>
       `${name} lists ${homes(sale, 'for sale')} and ${number(rent)} to rent in Dubai on ${SITE}. Its team, areas, licence numbers, response time and ratings.`,

@@ -301,6 +301,8 @@ export const flashMessages = {
     title: 'Thank you',
     text: 'The email is confirmed. Now our team decides, and we write to you.',
   },
+  companyVerified: { title: 'Success', text: 'The company is verified' },
+  companyUnverified: { title: 'Success', text: 'The verification has been taken away' },
   claimApproved: { title: 'Success', text: 'The claim has been approved' },
   claimRefused: { title: 'Success', text: 'The claim has been refused' },
   agentUpdated: { title: 'Success', text: 'Agent profile updated successfully' },

@@ -317,6 +317,8 @@ export const workErrors = {
   company_about_long: 'About the company must be at most 2,000 characters',
   company_changed:
     'This has been changed since you opened it. What you entered is still here: save again to replace what was saved, or open the page again to see it.',
+  company_renamed:
+    'Nothing was changed: the company’s name, number or team has changed since you opened this page.',
   company_not_yours: 'You no longer run this company.',
   companies_limited: (minutes: number) =>
     `You have set up several companies today. ${again(minutes)}`,

@@ -6,6 +6,7 @@ import { findBackupState } from '#app/features/backups/queries.server.ts';
 import type { BackupState } from '#app/features/backups/types.ts';
 import { countOpenClaims } from '#app/features/brokerages/claims/queries.server.ts';
 import { STAFF_COMPANIES_PATH } from '#app/features/brokerages/rules.ts';
+import { countChangedCompanies } from '#app/features/brokerages/verification/queries.server.ts';
 import { countContactMessages } from '#app/features/contact-messages/queries.server.ts';
 import { CONTACT_MESSAGES_PATH } from '#app/features/contact-messages/rules.ts';
 import { DayCharts } from '#app/features/figures/components/day-charts.tsx';
@@ -58,6 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       backups,
       places,
       claims,
+      renamed,
       answers,
       steps,
       waiting,
@@ -70,6 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canUse(staff, 'jobs') ? findBackupState() : null,
       canUse(staff, 'places') ? countUnplaced() : null,
       canUse(staff, 'companies') ? countOpenClaims() : null,
+      canUse(staff, 'companies') ? countChangedCompanies() : null,
       canUse(staff, 'members') ? countAnswered() : null,
       isNew && canUse(staff, 'settings') ? findFirstSteps() : null,
       canUse(staff, 'properties') ? countApprovals() : null,
@@ -86,6 +89,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       backups,
       places,
       claims,
+      renamed,
       answers,
       waiting,
       canSeeStatus,
@@ -134,6 +138,8 @@ interface ToDoProps {
   places: { sales: number; rents: number } | null;
   /** Open claims to companies. */
   claims: number | null;
+  /** Companies with another name or number than staff have verified. */
+  renamed: number | null;
   /** Answers of suspended people. */
   answers: number | null;
   /** Listings and feeds that wait for a look. */
@@ -182,7 +188,7 @@ interface Task {
 
 function useTasks(props: ToDoProps): Task[] {
   const { reports, letters, payments, jobs, backups, places, claims } = props;
-  const { answers, waiting, canSeeStatus, canSeeFigures, canSeeMail, canSet } = props;
+  const { renamed, answers, waiting, canSeeStatus, canSeeFigures, canSeeMail, canSet } = props;
   const t = useMessages('adminDashboard');
   const tasks = [
     waiting?.before ? counted(waiting.before, t.approvals, t.openApprovals, APPROVALS_PATH) : null,
@@ -207,6 +213,9 @@ function useTasks(props: ToDoProps): Task[] {
       isWaiting: backups.lastFailure !== null,
     },
     counted(claims, t.claims, t.openClaims, STAFF_COMPANIES_PATH),
+    renamed
+      ? counted(renamed, t.renamed, t.openRenamed, `${STAFF_COMPANIES_PATH}#unverified`)
+      : null,
     places && {
       text: t.places(places.sales, places.rents),
       ...linked(places.sales + places.rents > 0, t.openPlaces, PLACES_PATH, PLACES_PATH),

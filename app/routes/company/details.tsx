@@ -66,14 +66,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
   const { tabs, form: t, verified, verifiedHint } = useMessages('companies');
+  const { notVerified, notVerifiedHint } = useMessages('companies');
   const { details } = loaderData;
   return (
     <section className="card max-w-2xl p-4 md:p-5">
       <CompanyHead title={tabs.details} path={COMPANY_DETAILS_PATH} />
       <h2 className="text-lg font-semibold">{tabs.details}</h2>
-      {details.isVerified && (
-        <p className="text-muted">
-          <strong className="font-semibold text-ink">{verified}.</strong> {verifiedHint}
+      {details.verifiedName !== null && (
+        <p className="text-muted wrap-anywhere">
+          <strong className="font-semibold text-ink">
+            {details.isVerified ? verified : notVerified}.
+          </strong>{' '}
+          {details.isVerified ? verifiedHint : notVerifiedHint(details.verifiedName)}
         </p>
       )}
       <Form

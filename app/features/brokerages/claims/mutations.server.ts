@@ -24,6 +24,7 @@ import { lockCompany } from '../members/mutations.server.ts';
 import { findMembership } from '../queries.server.ts';
 import { CLAIM_CONFIRMATION_PATH, CLAIM_LINK_HOURS, CLAIMS_A_DAY, isOfCompany } from '../rules.ts';
 import { claimSchema } from '../schema.ts';
+import { verifyCompany } from '../verification/mutations.server.ts';
 
 /**
  * Claims a company: with an email of the company, which gets a link, or with a note alone. Staff settle every claim. One
@@ -202,9 +203,10 @@ async function makeOwner(trx: Trx, claim: Claim): Promise<boolean> {
   if (!(await addMember(trx, claim.userId, claim.brokerageId, 'owner', true))) return false;
   await trx
     .updateTable('brokerage')
-    .set({ claimed_at: sql`coalesce(claimed_at, now())`, verified_at: sql`now()` })
+    .set({ claimed_at: sql`coalesce(claimed_at, now())` })
     .where('id', '=', claim.brokerageId)
     .execute();
+  await verifyCompany(trx, claim.brokerageId);
   await trx.deleteFrom('brokerage_claim').where('id', '=', claim.id).execute();
   return true;
 }

@@ -35,7 +35,7 @@ export async function findCompanies({ text, page }: CompanySearch): Promise<Foun
         or fold_arabic(${text}) <> '' and position(fold_arabic(${text}) in fold_arabic(b.name_ar)) > 0)`
     : sql`true`;
   const chosen = sql`
-    select b.id, b.slug, b.name, b.name_ar, b.logo_url, b.verified_at, coalesce(o.sale, 0) as sale, coalesce(o.rent, 0) as rent
+    select b.id, b.slug, b.name, b.name_ar, b.logo_url, b.is_verified, coalesce(o.sale, 0) as sale, coalesce(o.rent, 0) as rent
     from brokerage b left join (${OFFERS}) o on o.id = b.id
     where ${isCompany} and (o.id is not null or b.claimed_at is not null) and ${isNamed}`;
   const counted = await sql<{ total: number }>`
@@ -43,7 +43,7 @@ export async function findCompanies({ text, page }: CompanySearch): Promise<Foun
   const total = single(counted.rows).total;
   const { offset, ...shown } = pageShown(page, total, CARDS_PER_PAGE);
   const { rows } = await sql<Omit<CompanySummary, 'counts'> & Record<Purpose, number>>`
-    select c.slug, ${nameHere('c')} as name, c.logo_url as "logoUrl", c.verified_at is not null as "isVerified", c.sale, c.rent,
+    select c.slug, ${nameHere('c')} as name, c.logo_url as "logoUrl", c.is_verified as "isVerified", c.sale, c.rent,
       (select count(*) from ${PUBLIC_AGENTS} and g.brokerage_id = c.id) as agents
     from (${chosen} order by coalesce(o.sale, 0) + coalesce(o.rent, 0) desc, b.name collate "und-x-icu", b.id
       limit ${CARDS_PER_PAGE} offset ${offset}) c
@@ -70,7 +70,7 @@ export async function findCompanyPage(slug: string): Promise<CompanyPageDetails 
   const theirs = sql`from listing l join agent g on g.id = l.agent_id where g.brokerage_id = b.id and l.is_public`;
   const { rows } = await sql<Omit<CompanyPageDetails, 'agents' | 'moreAgents'>>`
     select b.id, b.slug, ${nameHere('b')} as name, ${otherName} as "otherName", b.logo_url as "logoUrl", b.cover_url as "coverUrl", b.about, b.orn, b.trade_licence as "tradeLicence", b.address, b.offices,
-      b.verified_at is not null as "isVerified", b.claimed_at is not null as "isClaimed",
+      b.is_verified as "isVerified", b.claimed_at is not null as "isClaimed",
       array(select distinct unnest(b.languages || g.languages) as name
         from (select 1) one left join agent g on g.brokerage_id = b.id and not g.is_hidden order by name) as languages,
       array(select json_build_object('slug', a.slug, 'name', ${areaNameHere('a')}, 'listed', n) from (

@@ -96,7 +96,7 @@ async function endMembership(
   const moved = heir ? await moveAllListings(trx, userId, heir.userId) : 0;
   if (moved === 'absent') return 'heir_invalid';
   await returnLeads(trx, member, to, by);
-  await dropMember(trx, userId);
+  await dropMember(trx, member);
   await recordAudit(trx, {
     actor: audit,
     action,
@@ -116,7 +116,12 @@ async function endMembership(
   return 'done';
 }
 
-async function dropMember(trx: Trx, userId: string): Promise<void> {
+async function dropMember(trx: Trx, { userId, brokerageId }: Membership): Promise<void> {
+  // What they keep is no longer known to the company's removed feeds.
+  await sql`update listing set source = null, source_key = null, reference = 'M-' || id
+    where user_id = ${userId} and source in (select 'feed-' || id from feed where brokerage_id = ${brokerageId})`.execute(
+    trx,
+  );
   await trx.deleteFrom('brokerage_member').where('user_id', '=', userId).execute();
   await trx
     .updateTable('agent')
@@ -264,6 +269,7 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
   const freed = await trx
     .updateTable('brokerage')
     .set({ claimed_at: null, verified_at: null, about: null, phone: null, trade_licence: null })
+    .set({ verified_name: null, verified_name_ar: null, verified_orn: null })
     .set({ languages: [], trn: null, email: null, address: null, offices: '[]' })
     .where('id', 'in', ids)
     .where(isEmpty)
