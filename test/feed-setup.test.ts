@@ -124,6 +124,15 @@ describe('setting a feed up', () => {
     const html = await textOf(answer);
     expect(html).toContain(workErrors.feed_place_unknown);
     expect(html).toMatch(/<input[^>]*name="place:Atlantis Heights"[^>]*value="Atlantis"/);
+    // As people write it, in whatever way.
+    for (const [typed, kept] of [
+      ['jvc', 'Jumeirah Village Circle (JVC)'],
+      ['', ''],
+    ]) {
+      const choices = { intent: 'words', 'place:Atlantis Heights': typed! };
+      expect((await owner.post(path, choices)).status).toBe(302);
+      expect(await read(owner, path)).toContain(`name="place:Atlantis Heights" value="${kept}"`);
+    }
   });
 
   test('shows and takes the Arabic names of places on an Arabic page', async () => {
@@ -279,6 +288,8 @@ describe('setting a feed up', () => {
     );
     expect(log.map(({ action }) => action)).toEqual([
       'feed_added',
+      'feed_choices',
+      'feed_choices',
       'feed_choices',
       'feed_choices',
       'feed_choices',

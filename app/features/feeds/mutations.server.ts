@@ -22,6 +22,7 @@ import type { FeedOverride } from './overrides/types.ts';
 import type { Feed } from './queries.server.ts';
 import { lineAbout } from './report.ts';
 import { isMassWithdrawal, RUNS_MISSED } from './rules.ts';
+import { takeHomesBack } from './setup/kept-homes.server.ts';
 import type { FeedCounts, FeedOutcome, FeedPhoto, Found, ReportLine, Withdrawal } from './types.ts';
 
 /** The first of two numbers of a lock; the second is the feed's id. */
@@ -62,7 +63,9 @@ export async function ensureFeed(brokerageId: number, address: string | null): P
     on conflict (brokerage_id, coalesce(address, '')) do update
       set published_at = coalesce(feed.published_at, now()), removed_at = null, is_withdrawing = false,
         handed_in_at = null, staff_message = null`.execute(db);
-  return find().executeTakeFirstOrThrow();
+  const feed = await find().executeTakeFirstOrThrow();
+  await inTransaction(db, (trx) => takeHomesBack(trx, feed.id));
+  return feed;
 }
 
 /**
@@ -164,6 +167,21 @@ export async function endRun(
       ...(withdrawals === undefined ? {} : { withdrawals: JSON.stringify(withdrawals) }),
     })
     .execute();
+}
+
+/**
+ * A feed that was read again while a run of it waits for a yes, and would withdraw the same: that run goes on waiting, under its URL,
+ * with what was found now.
+ */
+export async function foldHeldRun(feedId: number, runId: number): Promise<void> {
+  await sql`
+    with newer as (select * from feed_run where id = ${runId} and outcome = 'held'), folded as (
+      update feed_run r set started_at = newer.started_at, ended_at = newer.ended_at, homes = newer.homes,
+        left_out = newer.left_out, report = newer.report
+      from newer
+      where r.id = (select max(id) from feed_run where feed_id = ${feedId} and id < ${runId})
+        and r.outcome = 'held' and r.withdrawals = newer.withdrawals returning r.id
+    ) delete from feed_run where id = ${runId} and exists (select from folded)`.execute(db);
 }
 
 /** Tables for the rest of a feed's data; they vanish with the connection. */

@@ -6,6 +6,7 @@ import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.ser
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { endFeeds } from '#app/features/brokerages/members/company-feeds.server.ts';
 import { addMember } from '#app/features/brokerages/members/joining.server.ts';
+import { leaveCompany } from '#app/features/brokerages/members/mutations.server.ts';
 import { findMembership } from '#app/features/brokerages/queries.server.ts';
 import type { Membership } from '#app/features/brokerages/types.ts';
 import { listingSweeps } from '#app/features/listings/own/mutations.server.ts';
@@ -203,6 +204,10 @@ test('a held run names its homes, is told once, and withdraws what somebody agre
     { reference: 'A-5' },
   ]);
   expect(await mails()).toEqual([`manager@invented.example ${emails.feedHeld(null, 3).subject}`]);
+  // Read again meanwhile, it stays the run that was told of.
+  await run();
+  expect(await lastRun()).toMatchObject({ id: held.id, outcome: 'held', withdrawn: 3 });
+  expect((await lastRun()).started_at.getTime()).toBeGreaterThan(held.started_at.getTime());
 
   const agree = () =>
     db
@@ -311,6 +316,46 @@ test('a removed feed is left alone, or its homes are withdrawn', async () => {
   await run();
   expect(new Set(await statuses())).toEqual(new Set(['withdrawn']));
   expect(asked).toHaveLength(1);
+});
+
+test('a removed feed’s homes become listings of their agents or its manager, and its own again if it is added again', async () => {
+  await inTransaction(db, async (trx) => {
+    for (const email of ['manager', 'agent']) {
+      const { id } = await trx
+        .selectFrom('user_account')
+        .where('email', '=', `${email}@invented.example`)
+        .select('id')
+        .executeTakeFirstOrThrow();
+      await trx.deleteFrom('brokerage_member').where('user_id', '=', id).execute();
+      await addMember(trx, id, (await feed()).brokerage_id, email as 'manager' | 'agent', false);
+    }
+  });
+  homes = [home('A-0').replace('ada@x.example', 'agent@invented.example'), home('A-1')];
+  await run();
+  const own = await manager();
+  const listed = async () =>
+    (
+      await sql<{ as: string }>`
+        select concat_ws(' ', l.source_key, l.status, coalesce(split_part(u.email, '@', 1), '-'), g.user_id = l.user_id) as as
+        from listing l left join user_account u on u.id = l.user_id join agent g on g.id = l.agent_id order by l.id`.execute(
+        db,
+      )
+    ).rows.map((row) => row.as);
+  expect(await listed()).toEqual(['A-0 available -', 'A-1 available -']);
+  expect(await removeFeed(own, AUDIT, feedId, false)).toBe('done');
+  expect(await listed()).toEqual(['A-0 available agent t', 'A-1 available manager t']);
+  expect(await addFeed(own, AUDIT, { address: (await feed()).address! })).toEqual({ id: feedId });
+  expect(await listed()).toEqual(['A-0 available -', 'A-1 available -']);
+  // Who leaves with a home takes it out of the feed's reach.
+  await removeFeed(own, AUDIT, feedId, false);
+  const agent = await sql<{ id: string }>`
+    select id from user_account where email = 'agent@invented.example'`.execute(db);
+  await leaveCompany((await findMembership(agent.rows[0]!.id, db))!, AUDIT, null);
+  await addFeed(own, AUDIT, { address: (await feed()).address! });
+  expect(await listed()).toEqual(['available agent t', 'A-1 available -']);
+  await db.updateTable('feed').set({ published_at: new Date() }).execute();
+  await run();
+  expect(await listed()).toEqual(['available agent t', 'A-1 available -', 'A-0 available -']);
 });
 
 test('a feed handed in twice keeps its place among those that wait for staff', async () => {

@@ -14,6 +14,7 @@ import {
   endUnchanged,
   type FeedDecision,
   type FeedVersion,
+  foldHeldRun,
   HeldRun,
   keepAgreement,
   OvertakenRun,
@@ -149,6 +150,7 @@ async function store(
     const end = unstoredEnd(error);
     const whole = { homes, leftOut, report, ...end, ...(isTrial && { found }) };
     await endRun(runId, whole);
+    if (whole.outcome === 'held') await foldHeldRun(feed.id, runId);
     return whole;
   }
 }

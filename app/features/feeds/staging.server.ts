@@ -137,8 +137,8 @@ export async function stageFeed(
   const { homes, gone, leftOut, unpermitted } = stage;
   if (homes === 0) throw new UnusableFileError(reasonOf('no_homes'));
   const report = stage.report.toLines();
-  if (leftOut > 0 && leftOut === homes - gone && unpermitted === 0)
-    throw new UselessFeedError(report, homes - gone);
+  // One that marks homes as gone is understood: they are withdrawn, whatever is wrong with the others.
+  if (leftOut === homes && unpermitted === 0) throw new UselessFeedError(report, homes);
   const found = stage.findings.toFound();
   const { restated } = stage;
   const places = [...stage.places.values()];

@@ -81,8 +81,8 @@ export const feeds = {
     running: 'Being read right now.',
     homes: (n: number) => `${homes(n)} in the feed`,
     mend: 'What to fix',
-    mendText:
-      'Fix it in your CRM: the next run picks it up. Photos that failed are tried again when you have the feed read.',
+    mendText: (hasWords: boolean) =>
+      `${hasWords ? 'Choose above what unknown words mean. Fix everything else' : 'Fix it'} in your CRM: the next run picks it up. Photos that failed are tried again when you have the feed read.`,
     foundAt: 'Found when the feed could last be read,',
     nothing: 'There is nothing to fix.',
     more: (n: number) => `and ${number(n)} more`,
@@ -181,9 +181,10 @@ export const feeds = {
     working: 'One moment...',
     remove: 'Remove this feed',
     removeTitle: 'Remove a feed',
-    removeText: 'We stop reading it. What should happen to its homes on the market?',
-    keep: 'Keep them as they are, without further updates',
-    withdraw: 'Withdraw them. If you add the feed again, they come back',
+    removeText:
+      'We stop reading it. If you add it again, it has its homes back. What should happen to those on the market?',
+    keep: 'Keep them: they become listings of their agents, or yours where an agent has no account here, and you edit them on this site',
+    withdraw: 'Withdraw them',
     removing: 'Removing...',
     heldTitle: 'This run needs your confirmation',
     heldText: (n: number, total: number) =>

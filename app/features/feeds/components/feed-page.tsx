@@ -105,7 +105,7 @@ function Trial({ feed, answer, choosable }: PartProps) {
           <h3 id="feed-report" className="font-semibold">
             {page.mend}
           </h3>
-          <ToMend feed={feed} />
+          <ToMend feed={feed} hasWords={choosable.words.length > 0} />
         </section>
       )}
       <section aria-labelledby="feed-publish" className="card mt-6 p-4">
@@ -184,7 +184,7 @@ function Published({ feed, answer, choosable, isRunning }: PartProps & { isRunni
             <RunOutcomeText run={failure} />
           </p>
         )}
-        {report.length > 0 && <ToMend feed={feed} />}
+        {report.length > 0 && <ToMend feed={feed} hasWords={choosable.words.length > 0} />}
         {report.length === 0 && !failure && <p className="text-muted">{t.nothing}</p>}
       </section>
       <section aria-labelledby="feed-runs" className="mt-6">
@@ -211,13 +211,19 @@ function Published({ feed, answer, choosable, isRunning }: PartProps & { isRunni
 }
 
 /** The lines of the last run that could read the feed; with its date, if a failure came after it. */
-function ToMend({ feed: { report, reportedAt, failure } }: { feed: FeedDetail }) {
+function ToMend({
+  feed: { report, reportedAt, failure },
+  hasWords,
+}: {
+  feed: FeedDetail;
+  hasWords: boolean;
+}) {
   const { page: t } = useMessages('feeds');
   const isOlder = failure && reportedAt && reportedAt < failure.startedAt;
   return (
     <>
       <p className="mb-2 text-muted">
-        {t.mendText}
+        {t.mendText(hasWords)}
         {isOlder && (
           <>
             {' '}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import {
   lockManagedCompany,
@@ -22,6 +23,7 @@ import { lockFeedInTransaction } from '../mutations.server.ts';
 import { findFeedAgents } from '../queries.server.ts';
 import type { ChoiceKind } from '../types.ts';
 import { gzipFile, type GzippedFile, storeFeedFile } from './feed-file.server.ts';
+import { isStillStoring, keepHomes, takeHomesBack } from './kept-homes.server.ts';
 import { findCommunitiesHere } from './queries.server.ts';
 import { MOST_FEEDS, NOTHING, readChoices, RUNS_AN_HOUR } from './rules.ts';
 
@@ -149,6 +151,7 @@ async function reviveFeed(trx: Trx, id: number): Promise<number> {
     .set({ is_withdrawing: false })
     .set({ next_at: null, etag: null, last_modified: null, failures: 0, told: null })
     .execute();
+  await takeHomesBack(trx, id);
   return id;
 }
 
@@ -212,10 +215,14 @@ export function chooseWords(own: Membership, actor: Actor, id: number, form: For
   return changeFeed(own, id, async (trx, feed) => {
     const names = await findCommunitiesHere();
     const englishOf = new Map([...names].map(([nameEn, name]) => [name, nameEn]));
-    const choices = readChoices(form).map((choice) =>
-      choice.kind === 'place'
-        ? { ...choice, value: englishOf.get(choice.value) ?? choice.value }
-        : choice,
+    const meantBy = async (value: string) =>
+      englishOf.get(value) ?? (names.has(value) ? value : ((await findCommunity(value)) ?? value));
+    const choices = await Promise.all(
+      readChoices(form).map(async (choice) =>
+        choice.kind === 'place' && choice.value !== ''
+          ? { ...choice, value: await meantBy(choice.value) }
+          : choice,
+      ),
     );
     const errors = await choiceErrors(own, choices, names);
     if (errors) throw new Refusal(errors);
@@ -248,6 +255,13 @@ export function chooseWords(own: Membership, actor: Actor, id: number, form: For
     await requestRun(trx, own, id);
     await audit(trx, own, actor, 'feed_choices', feed);
   });
+}
+
+/** The community of that name, in whatever way people write it: 'JVC'. */
+async function findCommunity(name: string): Promise<string | null> {
+  const match = await resolveLocation(name);
+  const isSure = match.kind === 'found' && match.guess === null && match.area.kind === 'community';
+  return isSure ? match.area.nameEn : null;
 }
 
 async function choiceErrors(
@@ -349,9 +363,14 @@ export function readFeedNow(own: Membership, actor: Actor, id: number, agreed: n
   });
 }
 
-/** Removes a feed. Its homes stay as they are, or are withdrawn. */
+/** Removes a feed. Its homes become listings of accounts, or are withdrawn. */
 export function removeFeed(own: Membership, actor: Actor, id: number, isWithdrawing: boolean) {
   return changeFeed(own, id, async (trx, feed) => {
+    if (!isWithdrawing) {
+      await requireIdle(trx, id);
+      if (await isStillStoring(trx, id)) throw new Refusal(formError('feed_busy'));
+      await keepHomes(trx, own, id);
+    }
     await trx
       .updateTable('feed')
       .where('id', '=', id)
