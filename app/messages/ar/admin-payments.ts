@@ -56,6 +56,8 @@ export const adminPayments: typeof english = {
   total: 'الإجمالي',
   vat: 'منه ضريبة القيمة المضافة',
   movedTo: 'نُقلت إلى',
+  package: 'الباقة',
+  packageRuns: 'مدة الباقة',
   events: 'السجل',
   eventNames: {
     opened: 'فُتحت صفحة الدفع',
@@ -125,8 +127,9 @@ export const adminPayments: typeof english = {
   },
   refund: {
     title: 'رد المبلغ',
-    text: (amount) =>
-      `يعود ${amount} إلى الدافع، ونبلغه بالبريد الإلكتروني. ويُلغى فورًا ما تبقى من الشهر الذي اشتراه.`,
+    text: (amount) => `يعود ${amount} إلى الدافع، ونبلغه بالبريد الإلكتروني.`,
+    monthEnds: 'ويُلغى فورًا ما تبقى من الشهر الذي اشتراه.',
+    packageEnds: 'وتنتهي الباقة فورًا ومعها أشهر أرصدتها. أما عقارات الشركة المعروضة فتبقى معروضة.',
     reason: 'السبب',
     reasonHint: 'لسجل التدقيق. لا يراه الدافع.',
     submit: 'رد الدفعة',

@@ -155,6 +155,7 @@ export const listingForm: typeof english = {
     unschedule: 'إلغاء الجدولة',
     saving: 'جارٍ الحفظ...',
   },
+  assistant: 'بصفتك مساعدًا يمكنك حفظ العقارات كمسودات، أما النشر فلوكيل عقاري أو مدير في شركتك.',
   unfinished: 'المتابعة من حيث توقفت',
   goOn: (title, moment) => `متابعة: ${title}، حُفظ في ${moment}`,
   restored: 'استعدنا ما كتبته ولم تحفظه.',

@@ -85,6 +85,8 @@ export const adminPayments = {
   total: 'Total',
   vat: 'of which VAT',
   movedTo: 'Moved to',
+  package: 'Package',
+  packageRuns: 'Runs',
   events: 'History',
   eventNames: events,
   audit: 'See it in the audit log',
@@ -132,8 +134,10 @@ export const adminPayments = {
   },
   refund: {
     title: 'Refund',
-    text: (amount: string) =>
-      `${amount} goes back to the payer, and we tell them by email. The rest of the month they bought is cancelled at once.`,
+    text: (amount: string) => `${amount} goes back to the payer, and we tell them by email.`,
+    monthEnds: 'The rest of the month they bought is cancelled at once.',
+    packageEnds:
+      'The package ends at once, and so do the months of its credits. What the company has on the market stays there.',
     reason: 'Reason',
     reasonHint: 'For the audit log. The payer doesn’t see it.',
     submit: 'Refund the payment',

@@ -152,6 +152,8 @@ export const listingForm = {
     unschedule: 'Don’t schedule',
     saving: 'Saving...',
   },
+  assistant:
+    'As an assistant you can keep homes as drafts. An agent or a manager of your company puts them on the market.',
   unfinished: 'Pick up where you left off',
   goOn: (title: string, moment: string) => `Continue: ${title}, saved ${moment}`,
   restored: 'We have restored what you typed but didn’t save.',

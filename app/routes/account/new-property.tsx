@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { canPublish } from '#app/features/brokerages/permissions.ts';
+import { findMembership } from '#app/features/brokerages/queries.server.ts';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { answerDraft, keepPhotos } from '#app/features/listings/drafts/answer.server.ts';
@@ -24,15 +26,17 @@ export { headers } from './dashboard.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const quarters = handoverQuarters(new Date());
-  const [contact, unfinished, wantsProofs, isPermitNeeded] = await Promise.all([
+  const [contact, unfinished, wantsProofs, isPermitNeeded, member] = await Promise.all([
     findPublicContact(viewer.id),
     findUnfinished(viewer.id),
     areProofsWanted(viewer.id, null),
     needsPermit(db, viewer.id),
+    findMembership(viewer.id),
   ]);
+  const isAssistant = member !== null && !canPublish(member.role);
   const page = randomUUID();
   const mostImages = numberSetting('listing_photos');
-  const own = { contact, unfinished, wantsProofs, needsPermit: isPermitNeeded };
+  const own = { contact, unfinished, wantsProofs, needsPermit: isPermitNeeded, isAssistant };
   return { quarters, images: [], mostImages, ...own, page, draft: null };
 }
 

@@ -76,15 +76,20 @@ function Facts({
   const formats = useMessages('formats');
   const { amount } = useMessages('promotions');
   const t = useMessages('adminPayments');
-  const { amount: total, vat, currency } = payment;
+  const packages = useMessages('packages');
+  const { amount: total, vat, currency, package: bought } = payment;
   const held = monthHeld(payment);
   const tax = isTaxed ? [`${t.vat} ${amount(vat, currency)}`] : [];
   const facts: [label: string, value: ReactNode][] = [
+    [t.package, bought && packages.contents(bought)],
     [t.columns.payer, payment.email ?? t.deletedAccount],
     [t.total, formats.list([amount(total, currency), ...tax])],
     [t.columns.created, <Moment key="created" at={payment.createdAt} />],
     [t.states.paid, payment.paidAt && <Moment key="paid" at={payment.paidAt} />],
-    [t.columns.featured, held && t.period(formats.moment(held.from), formats.moment(held.until))],
+    [
+      bought ? t.packageRuns : t.columns.featured,
+      held && t.period(formats.moment(held.from), formats.moment(held.until)),
+    ],
     [t.movedTo, movedTo],
     [t.provider, t.providers[payment.provider]],
     [t.session, payment.session],
@@ -148,7 +153,10 @@ function RefundPart({ detail: { payment, events }, answer }: LedgerDetailProps) 
       {refundedAt && <p>{t.done(amount(refunded, currency), formats.moment(refundedAt))}</p>}
       {isOpen && (
         <Form intent="refund" schema={refundSchema} answer={answer} className="space-y-3">
-          <p>{t.text(amount(payment.amount - refunded, currency))}</p>
+          <p>
+            {t.text(amount(payment.amount - refunded, currency))}{' '}
+            {payment.package ? t.packageEnds : t.monthEnds}
+          </p>
           <Reason texts={t} rows={3} />
           <SubmitButton pendingLabel={t.working} isDestructive>
             {t.submit}

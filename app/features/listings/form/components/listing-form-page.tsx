@@ -44,10 +44,16 @@ interface FormWithImagesProps {
 interface ListingFormPageProps extends Omit<FormWithImagesProps, 'home' | 'first' | 'draftKey'> {
   /** Listings begun and never saved, to go on with instead. */
   unfinished?: UnfinishedListing[];
+  /** Whether they can only keep drafts. */
+  isAssistant?: boolean;
 }
 
 /** The owner's form. */
-export function ListingFormPage({ unfinished = [], ...props }: ListingFormPageProps) {
+export function ListingFormPage({
+  unfinished = [],
+  isAssistant = false,
+  ...props
+}: ListingFormPageProps) {
   const { listing } = props;
   const t = useMessages('listingForm');
   const title = listing && !props.draft?.isNew ? t.editTitle : t.createTitle;
@@ -61,6 +67,9 @@ export function ListingFormPage({ unfinished = [], ...props }: ListingFormPagePr
       />
       <div className="mx-auto max-w-6xl">
         <h1 className="text-2xl font-semibold">{title}</h1>
+        {isAssistant && (
+          <p className="mt-3 rounded-control bg-accent-tint px-4 py-2">{t.assistant}</p>
+        )}
         {unfinished.length > 0 && !props.answer && <Unfinished listings={unfinished} />}
         <FormWithImages
           key={listing?.id}
