@@ -16,9 +16,8 @@ import type { ChangedSince } from '#app/server/opened-version.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { Upload } from '#app/server/upload.server.ts';
 import { addMember } from './members/joining.server.ts';
-import { companySubject } from './members/mutations.server.ts';
+import { companySubject, lockManagedCompany } from './members/mutations.server.ts';
 import { officesOf } from './offices.ts';
-import { canRunCompany } from './permissions.ts';
 import { companyDetails, detailsVersion, findMembership, findSameOrn } from './queries.server.ts';
 import { COMPANIES_A_DAY } from './rules.ts';
 import {
@@ -101,9 +100,10 @@ function saveCompany(
   return inTransaction(db, async (trx): Promise<FormErrors | ChangedSince | null> => {
     await lockOrn(trx, values.orn);
     const member = await findMembership(actor.userId, trx);
-    if (!member || !canRunCompany(member.role)) return fieldError('name', 'company_not_yours');
+    if (!member || !(await lockManagedCompany(trx, member)))
+      return fieldError('name', 'company_not_yours');
     const id = member.brokerageId;
-    const stored = await companyDetails(trx, id).forNoKeyUpdate().executeTakeFirstOrThrow();
+    const stored = await companyDetails(trx, id).executeTakeFirstOrThrow();
     const version = detailsVersion(stored);
     // Saving the same twice is no conflict.
     const isSaved =
@@ -150,7 +150,8 @@ function saveCover(
 ): Promise<FormErrors | null> {
   return inTransaction(db, async (trx) => {
     const member = await findMembership(userId, trx);
-    if (!member || !canRunCompany(member.role)) return fieldError('cover', 'company_not_yours');
+    if (!member || !(await lockManagedCompany(trx, member)))
+      return fieldError('cover', 'company_not_yours');
     if (cover === 'keep') return fieldError('cover', 'picture_type');
     const { brokerageId } = member;
     const added = await replacePicture(trx, 'brokerage_cover', brokerageId, cover);

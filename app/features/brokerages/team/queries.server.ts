@@ -55,7 +55,7 @@ export async function findTeamFigures(brokerageId: number): Promise<AgentFigures
       answers.first_answer as "firstAnswer", coalesce(answers.viewings, 0) as viewings, coalesce(listed.closed, 0) as closed
     from team join agent g on g.id = team.id left join profile p on p.id = g.user_id
       left join listed on listed.id = g.id left join seen on seen.id = g.id left join answers on answers.id = g.id
-    where ${agentName} is not null or listed.listings > 0
+    where ${agentName} is not null or num_nonnulls(listed.id, seen.id, answers.id) > 0
     order by enquiries desc, listings desc, name, g.id`.execute(db);
   return rows;
 }
