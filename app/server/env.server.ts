@@ -396,6 +396,8 @@ type Alone = Omit<Settings, Grouped>;
 export interface Env extends Omit<Alone, 'HOST'> {
   /** How to reach the operator unless /admin/settings says; empty where not set. The demonstration's is made up. */
   contact: { emails: string[]; phone: string | null; address: string | null };
+  /** The tax registration number of a seller who has not set one. */
+  sellerTrn: string | null;
   /** What /admin/settings shows as fixed, because a variable sets it. */
   fixed: { [Name in keyof SiteSettings]?: string | undefined };
   /** The sender of mail; without a name, /admin/settings says it. */
@@ -476,6 +478,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...(Object.fromEntries(alone) as Alone),
     ...services,
     contact: contactOf(set, isProduction ? NO_CONTACT : SAMPLE_CONTACT),
+    sellerTrn: isProduction ? null : SAMPLE_TRN,
     fixed: fixedOf(set),
     mailFrom: senderOf(set.MAIL_FROM),
     backup: backupOf(set),
@@ -594,6 +597,7 @@ const SAMPLE_CONTACT = {
   phone: '+97145550100',
   address: 'Office 1203, Sample Tower, Business Bay, Dubai',
 };
+const SAMPLE_TRN = '100000000000003';
 
 function oidcOf(
   name: string,

@@ -123,7 +123,7 @@ export function seller(): Seller {
   const { company, tax_number, contact_address, contact_address_ar } = siteSettings();
   return {
     name: company || siteName(),
-    trn: tax_number || null,
+    trn: tax_number || env().sellerTrn,
     address: contact_address || env().contact.address,
     address_ar: contact_address_ar || null,
   };

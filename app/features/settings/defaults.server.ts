@@ -13,7 +13,8 @@ import { fixedSettings } from '#app/server/held-settings.server.ts';
 
 /** The defaults of empty settings. */
 export function defaultSettings(settings: SiteSettings): Partial<SiteSettings> {
-  const { emails, phone, address } = env().contact;
+  const { contact, sellerTrn } = env();
+  const { emails, phone, address } = contact;
   const own = fixedSettings().name || settings.name;
   const name = own || DEFAULT_SITE_NAME;
   return {
@@ -26,6 +27,7 @@ export function defaultSettings(settings: SiteSettings): Partial<SiteSettings> {
     contact_phone: phone ?? '',
     contact_address: address ?? '',
     company: name,
+    tax_number: sellerTrn ?? '',
     currencies: DEFAULT_CURRENCIES.join(' '),
     sender_name: name,
     featured_price: String(DEFAULT_FEATURED_PRICE),
