@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { db } from './db.server.ts';
 
 /**
@@ -7,9 +8,12 @@ import { db } from './db.server.ts';
  */
 const NO_MAILBOX = String.raw`(^|[ -])5\.(1\.([1-36]|10)|2\.1|4\.4)$`;
 
+/** Relays accept every mail, and send a bounce minutes later: until then, nobody knows whether it arrived. */
+const MINUTES_TO_BOUNCE = 60;
+
 /**
  * When mail to an account's email came back because there is no such mailbox; null if it didn't, or the mail server accepted a mail
- * since. Emails without an account never count: nobody could see it and put it right.
+ * since and an hour has brought no bounce of it. Emails without an account never count: nobody could see it and put it right.
  */
 export async function findMailReturn(email: string): Promise<Date | null> {
   const recipient = email.toLowerCase();
@@ -21,7 +25,10 @@ export async function findMailReturn(email: string): Promise<Date | null> {
     .where('recipient', '=', recipient)
     .where((eb) =>
       eb.or([
-        eb('state', '=', 'accepted'),
+        eb.and([
+          eb('state', '=', 'accepted'),
+          sql<boolean>`tried_at < now() - make_interval(mins => ${MINUTES_TO_BOUNCE})`,
+        ]),
         eb.and([eb('state', 'in', ['refused', 'bounced']), eb('answer', '~', NO_MAILBOX)]),
       ]),
     )

@@ -19,11 +19,23 @@ export function recordMailSearch(
   });
 }
 
-/** Records a bounce. @returns whether it was of a mail of ours that had been accepted. */
-export async function recordBounce({ id, answer }: Bounce): Promise<boolean> {
+/**
+ * Records a bounce, unless it is of the mailbox that somebody forwards theirs to: theirs took the mail.
+ * @returns whether it was of a mail of ours that had been accepted.
+ */
+export async function recordBounce({ id, failures }: Bounce): Promise<boolean> {
+  const mail = await db
+    .selectFrom('sent_mail')
+    .where('id', '=', id)
+    .select('recipient')
+    .executeTakeFirst();
+  const failure = failures.find(
+    ({ recipient }) => recipient === null || recipient === mail?.recipient,
+  );
+  if (!failure) return false;
   const noted = await db
     .updateTable('sent_mail')
-    .set({ state: 'bounced', answer, tried_at: sql<Date>`now()` })
+    .set({ state: 'bounced', answer: failure.answer, tried_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('state', 'in', ['accepted', 'bounced'])
     .returning('id')

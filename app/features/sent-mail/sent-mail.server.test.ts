@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLink } from '#app/features/identity/links/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -70,11 +71,12 @@ test('so does what was sent before the account had its email, and to the one it 
 });
 
 describe('a bounce', () => {
-  const bounce = (id: string, status = '5.1.1', action = 'failed') =>
+  const bounce = (id: string, status = '5.1.1', action = 'failed', of = 'rfc822;gone@x.example') =>
     [
       'Message-ID: <00000000-0000-4000-8000-000000000000@mx.example>',
       'Content-Type: multipart/report; report-type=delivery-status',
       '',
+      ...(of ? [`Final-Recipient: ${of}`] : []),
       `Action: ${action}`,
       `Status: ${status}`,
       '',
@@ -88,7 +90,7 @@ describe('a bounce', () => {
     await db.updateTable('sent_mail').set({ state: 'accepted' }).execute();
     expect(await recordBounce(readBounce(bounce(job.id))!)).toBe(true);
     expect((await search('state=bounced')).mails).toMatchObject([{ answer: '5.1.1' }]);
-    expect(await recordBounce({ id: randomUUID(), answer: '5.1.1' })).toBe(false);
+    expect(await recordBounce({ ...readBounce(bounce(job.id))!, id: randomUUID() })).toBe(false);
   });
 
   test('counts against the email of an account, though a later mail was accepted before it', async () => {
@@ -99,8 +101,43 @@ describe('a bounce', () => {
     await deliverMail(mail(email), looseJob());
     await db.updateTable('sent_mail').set({ state: 'accepted' }).execute();
     expect(await findMailReturn(email)).toBeNull();
-    await recordBounce(readBounce(bounce(first.id))!);
+    await recordBounce(readBounce(bounce(first.id, '5.1.1', 'failed', ''))!);
     expect(await findMailReturn(email)).toBeInstanceOf(Date);
+  });
+
+  test('counts until a later mail was accepted an hour ago: by then it would have come back, too', async () => {
+    const email = 'here-again@x.example';
+    await db.insertInto('user_account').values({ email, email_verified: true }).execute();
+    const first = looseJob();
+    await deliverMail(mail(email), first);
+    await db.updateTable('sent_mail').set({ state: 'accepted' }).execute();
+    await recordBounce(readBounce(bounce(first.id, '5.1.1', 'failed', `rfc822; <${email}>`))!);
+    const later = looseJob();
+    await deliverMail(mail(email, 'resetPasswordMail'), later);
+    const accepted = (minutes: number) =>
+      sql`update sent_mail set state = 'accepted', tried_at = now() - make_interval(mins => ${minutes}) where id = ${later.id}`.execute(
+        db,
+      );
+    await accepted(0);
+    expect(await findMailReturn(email)).toBeInstanceOf(Date);
+    await sql`update sent_mail set tried_at = now() - interval '2 hours' where id = ${first.id}`.execute(
+      db,
+    );
+    await accepted(61);
+    expect(await findMailReturn(email)).toBeNull();
+  });
+
+  test('of the mailbox that somebody forwards theirs to is not theirs', async () => {
+    const email = 'forwards@x.example';
+    await db.insertInto('user_account').values({ email, email_verified: true }).execute();
+    const job = looseJob();
+    await deliverMail(mail(email), job);
+    await db.updateTable('sent_mail').set({ state: 'accepted' }).execute();
+    expect(
+      await recordBounce(readBounce(bounce(job.id, '5.1.1', 'failed', 'rfc822;old@y.example'))!),
+    ).toBe(false);
+    expect(await findMailReturn(email)).toBeNull();
+    expect((await search()).mails).toMatchObject([{ state: 'accepted' }]);
   });
 
   test.each([

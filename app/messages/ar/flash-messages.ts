@@ -203,7 +203,7 @@ export const flashMessages: typeof english = {
   },
   emailTried: {
     title: 'في الطريق إليك',
-    text: 'نرسل إليك رسالة الآن. إن وصلت عادت رسائلنا كما كانت.',
+    text: 'نرسل إليك رسالة الآن. إن وصلت عادت رسائلنا كما كانت خلال ساعة.',
   },
   emailTriedOften: { title: 'لم تُرسل', text: 'أُرسلت رسائل كافية اليوم. يُرجى المحاولة غدًا.' },
   emailChangeSent: {

@@ -838,9 +838,9 @@ export const emails = {
     reason: HOLDER,
   }),
   emailTried: text({
-    subject: `Mail from ${SITE} reaches you again`,
+    subject: `Does mail from ${SITE} reach you?`,
     paragraphs: [
-      'You asked us to try this email again. It works: alerts, reminders and news come here as before.',
+      'You asked us to try this email again. As you are reading this, it works: alerts, reminders and news come here as before within the hour.',
     ],
     reason: HOLDER,
   }),

@@ -206,7 +206,7 @@ export const flashMessages = {
   },
   emailTried: {
     title: 'On its way',
-    text: 'We are sending you a message. If it arrives, mail comes as before.',
+    text: 'We are sending you a message. If it arrives, mail comes as before within the hour.',
   },
   emailTriedOften: { title: 'Not sent', text: 'Enough messages for today. Try again tomorrow.' },
   emailChangeSent: {
