@@ -245,7 +245,7 @@ function roads(colours: MapColours): Layer[] {
   ];
 }
 
-/** All kinds in one layer: a layer for each would be drawn by itself, tile by tile, and take a third more time. */
+/** All kinds in one layer, as the library draws each layer by itself, tile by tile. */
 function roadLayer(colours: MapColours, isEdge: boolean): Layer {
   const width = (at: 0 | 1 | 2) =>
     byKind(({ widths, colour }) => widths[at] + (isEdge ? (colour === 'motorway' ? 1.6 : 1.2) : 0));
