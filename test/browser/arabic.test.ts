@@ -113,6 +113,10 @@ test('the bar offers areas by their Arabic names and takes Arabic digits, and a 
   const least = page.locator('[name=min_size]:visible');
   await least.fill('١٢٠٠');
   expect(await least.inputValue()).toBe('1,200');
+  // A size keeps its decimals while it is typed, and none is taken for a digit.
+  await least.fill('');
+  await least.pressSequentially('١١٩٩٫٥');
+  expect(await least.inputValue()).toBe('1,199٫٥');
   await least.press('Enter');
   await page.waitForURL(/min_size=1200/);
   await cardLinks(page).first().click();

@@ -23,15 +23,17 @@ export function all<T>(
   return [...new Set(values.map(read).filter((value) => value !== null))];
 }
 
-/** A lower limit: '2+' is 2. */
+/** A lower limit: '2+' is 2. What it limits is whole, so '1.5' is 2. */
 export function minimum(params: URLSearchParams, name: string, max: number): number | null {
-  return first(params, name, (text) => wholeNumber(studioAsZero(text).replace(/\+\s*$/, ''), max));
+  return first(params, name, (text) =>
+    wholeNumber(studioAsZero(text).replace(/\+\s*$/, ''), max, Math.ceil),
+  );
 }
 
-/** An upper limit. A '+' means 'or more', which is no limit; unencoded in a URL it arrives as a space. */
+/** An upper limit: '1.5' is 1. A '+' means 'or more', which is no limit; unencoded in a URL it arrives as a space. */
 export function maximum(params: URLSearchParams, name: string, max: number): number | null {
   return first(params, name, (text) =>
-    /[+ ]$/.test(text) ? null : wholeNumber(studioAsZero(text), max),
+    /[+ ]$/.test(text) ? null : wholeNumber(studioAsZero(text), max, Math.floor),
   );
 }
 
@@ -58,11 +60,22 @@ export function isTicked(text: string): true | null {
   return ['true', 'on', '1'].includes(plainName(text)) ? true : null;
 }
 
-export function wholeNumber(text: string, max: number): number | null {
-  const digits = latinDigits(text).replace(/[,٬\s]/g, '');
-  if (!/^\d+$/.test(digits)) return null;
-  const value = Number(digits);
-  return value <= max ? value : null;
+/** @param rounded without it, decimals are malformed. */
+export function wholeNumber(
+  text: string,
+  max: number,
+  rounded = (value: number) => value,
+): number | null {
+  const value = rounded(typedNumber(text));
+  return Math.trunc(value) === value && value <= max ? value : null;
+}
+
+/** NaN for anything but digits, with separators or a point. */
+export function typedNumber(text: string): number {
+  const plain = latinDigits(text)
+    .replace(/[,٬\s]/g, '')
+    .replace('٫', '.');
+  return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
 function studioAsZero(text: string): string {

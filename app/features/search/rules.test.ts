@@ -82,6 +82,10 @@ describe('the options of the search form', () => {
     ['min_bathrooms=2', { minBathrooms: 2 }],
     ['min_size=800&max_size=1,200', { minSize: 800, maxSize: 1200 }],
     ['min_size=٨٠٠&max_size=۱٬۲۰۰', { minSize: 800, maxSize: 1200 }],
+    // Sizes are whole: from 799.5 is from 800.
+    ['min_size=799.5&max_size=1,200.9', { minSize: 800, maxSize: 1200 }],
+    ['min_size=٧٩٩٫٥&max_size=1.2.3', { minSize: 800 }],
+    ['min_bedrooms=1.5&page=1.5', { minBedrooms: 2 }],
     ['furnishing=part_furnished', { furnishing: 'part_furnished' }],
     ['furnishing=Part-furnished', { furnishing: 'part_furnished' }],
     ['completion=Off-plan', { completion: 'off_plan' }],
@@ -160,7 +164,6 @@ describe('what is malformed is ignored', () => {
     'max_all_in=0',
     'max_all_in=cheap',
     'min_bedrooms=100',
-    'min_bedrooms=1.5',
     'added=2',
     'include_under_offer=yes',
     'min_bathrooms=0',

@@ -1,6 +1,6 @@
-import { useId } from 'react';
-import { latinDigits } from '#app/lib/text.ts';
+import { useId, useState } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { typedNumber } from '../parameters.ts';
 
 interface SelectFieldProps {
   name: string;
@@ -75,23 +75,28 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** A whole number; anything else counts as no value. */
+/** A number. What is no whole one stays as typed; what is none counts as no value. */
 export function NumberField({ name, label, hint, value, onChange }: NumberFieldProps) {
   const formats = useMessages('formats');
+  const [odd, setOdd] = useState('');
+  const shown = value === null ? '' : formats.number(value);
   return (
     <input
       type="text"
-      inputMode="numeric"
+      inputMode="decimal"
       name={name}
       aria-label={label}
       placeholder={hint}
-      value={value === null ? '' : formats.number(value)}
+      value={valueOf(odd) === value ? odd : shown}
       onChange={(event) => {
-        const digits = latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 9);
-        onChange(Number(digits) || null);
+        const text = event.currentTarget.value;
+        setOdd(/[^\p{Nd},]/u.test(text) ? text : '');
+        onChange(valueOf(text));
       }}
       maxLength={20}
       className="field tabular-nums"
     />
   );
 }
+
+const valueOf = (text: string) => typedNumber(text) || null;
