@@ -73,7 +73,7 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
   // On a tablet, above the ways to contact the agent.
   await page.setViewportSize({ width: 768, height: 1024 });
   expect((await toast.getByText('Message Sent').boundingBox())!.y).toBeLessThan(80);
-  await expect.poll(() => page.locator(':focus').textContent()).toBe('Contact Agent');
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('What happens next');
   const next = page.getByRole('region', { name: 'What happens next' });
   await next.getByText('to Messages in your dashboard.').waitFor();
   const viewing = next.getByRole('link', { name: 'Request a viewing' });
@@ -182,9 +182,25 @@ test('a message that comes in leaves the reply being typed; anyone who was answe
   await page.getByRole('article').getByText('It has two').waitFor();
   await expect.poll(() => page.locator(':focus').textContent()).toContain('It has two');
   await expect.poll(() => reply.inputValue()).toBe('');
-  // Sent before, though its answer was lost: sent again it is no other message, and empties the form.
+  // A form that was too old gets another token, which saving the lead leaves alone.
+  const ownToken = page.locator('form', { has: reply }).locator('[name=token]');
+  const tooOld = await ownToken.inputValue();
+  await page.route(`**${path}.data*`, async (route) => {
+    const postData = route
+      .request()
+      .postData()
+      ?.replace(/token=[^&]*/, 'token=');
+    await route.continue({ postData });
+  });
   await reply.fill('And three baths');
-  const token = await page.locator('form', { has: reply }).locator('[name=token]').inputValue();
+  await page.getByRole('button', { name: 'Send reply' }).press('Enter');
+  await expect.poll(() => ownToken.inputValue()).not.toBe(tooOld);
+  await page.unroute(`**${path}.data*`);
+  const token = await ownToken.inputValue();
+  await page.getByRole('region', { name: 'Lead' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your lead has been updated.').first().waitFor();
+  expect(await ownToken.inputValue()).toBe(token);
+  // Sent before, though its answer was lost: sent again it is no other message, and empties the form.
   await newPerson(site).fetch(path, {
     method: 'POST',
     body: new URLSearchParams({ intent: 'reply', message: 'And three baths', token }),

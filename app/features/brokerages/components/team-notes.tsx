@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useFormToken } from '#app/features/conversations/components/use-form-token.ts';
 import type { ContactAnswer } from '#app/features/conversations/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { TextArea } from '#app/ui/form/field.tsx';
@@ -44,11 +44,10 @@ export function TeamNotes({ notes, ...form }: NoteFormProps & { notes: TeamNote[
 /** Fields `text` and `token`. */
 function NoteForm({ token, answer }: NoteFormProps) {
   const { leads: t } = useMessages('companies').work;
-  // A form sent again after a failure keeps its token, though the page has a new one.
-  const [first] = useState(token);
+  const ownToken = useFormToken(token, 'note', answer);
   return (
     <Form answer={answer} intent="note" schema={teamNoteSchema} className="mt-3 space-y-3">
-      <input type="hidden" name="token" value={answer?.token ?? first} />
+      <input type="hidden" name="token" value={ownToken} />
       <TextArea label={t.note} name="text" rows={3} required />
       <SubmitButton pendingLabel={t.adding}>{t.add}</SubmitButton>
     </Form>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -14,6 +14,7 @@ import { replySchema, valuationReplySchema } from '../schema.ts';
 import type { ContactAnswer, Conversation } from '../types.ts';
 import { MessageCard, SubjectLink } from './message-card.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
+import { useFormToken } from './use-form-token.ts';
 
 interface ThreadProps {
   conversation: Conversation;
@@ -100,8 +101,7 @@ interface ReplyFormProps extends Pick<ThreadProps, 'token' | 'answer'> {
 
 function ReplyForm({ token, answer, isAdvertiser, values }: ReplyFormProps) {
   const { thread: t, contact } = useMessages('conversations');
-  // A form sent again after a failure keeps its token, though the page has a new one.
-  const [first] = useState(token);
+  const ownToken = useFormToken(token, 'reply', answer);
   return (
     <Form
       answer={answer}
@@ -109,7 +109,7 @@ function ReplyForm({ token, answer, isAdvertiser, values }: ReplyFormProps) {
       intent="reply"
       className="mt-6 space-y-3"
     >
-      <input type="hidden" name="token" value={answer?.token ?? first} />
+      <input type="hidden" name="token" value={ownToken} />
       {values && <FigureFields purpose={values} />}
       <TextArea label={t.reply} name="message" rows={4} required />
       {values && (

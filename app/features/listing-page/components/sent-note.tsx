@@ -19,8 +19,8 @@ export default function SentNote({ next: { title, steps, viewing }, children }: 
     void box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   useEffect(() => {
-    // The viewing asked for, its button has gone, and the focus with it.
-    if (viewing === null && document.activeElement === document.body) heading.current?.focus();
+    // What was pressed is far below this note now or, in it, gone. A page that has just loaded keeps its focus.
+    if (viewing === null || document.activeElement !== document.body) heading.current?.focus();
   }, [viewing]);
   return (
     <div className="mb-8" data-print="hide">
