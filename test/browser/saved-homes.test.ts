@@ -291,6 +291,11 @@ describe('an account', () => {
     await save(person, id);
     await save(stranger, other.id);
     expect((await person.fetch('/dashboard')).headers.get('location')).toBe(TAB);
+    // Hearts lead every visitor to one list, which leads members to theirs at once, with their search.
+    const before = { Referer: `${site.origin}/search-results?type=rent` };
+    const onward = await person.fetch('/saved-properties?page=2', { headers: before });
+    const list = encodeURIComponent('/search-results?type=rent');
+    expect(onward.headers.get('location')).toBe(`${TAB}?page=2&list=${list}`);
     expect(await person.read('/dashboard?tab=properties')).toContain(
       "You don't have any property listings yet",
     );

@@ -9,8 +9,13 @@ import { backPath, keptList } from './rules.ts';
  */
 export function listBefore(request: RequestHead, url: URL): string | null {
   if (url.searchParams.has('list')) return keptList(url);
-  const before = pageBefore(request);
-  const list = backPath(before) ?? (before && keptList(before));
+  const list = listOfPageBefore(request);
   if (list !== null) throw redirect(keepingList(url.pathname + url.search, list));
   return null;
+}
+
+/** The list of results that a request came from, or that the page before keeps in its URL. */
+export function listOfPageBefore(request: RequestHead): string | null {
+  const before = pageBefore(request);
+  return backPath(before) ?? (before && keptList(before));
 }

@@ -2,6 +2,8 @@ import { redirect } from 'react-router';
 import { SignInLink } from '#app/features/identity/components/sign-in-link.tsx';
 import { findSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx';
+import { keepingList } from '#app/features/listings/keeping-list.ts';
+import { listOfPageBefore } from '#app/features/listings/list-before.server.ts';
 import { SavedHomes } from '#app/features/saved-homes/components/saved-homes.tsx';
 import { loadSaved } from '#app/features/saved-homes/load-saved.server.ts';
 import { MEMBERS_LIST, VISITORS_LIST } from '#app/features/saved-homes/rules.ts';
@@ -11,7 +13,10 @@ import type { Route } from './+types/saved-properties';
 
 /** A visitor's saved homes in this browser; an account's are in the dashboard. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  if (await findSession(context)) throw redirect(MEMBERS_LIST + url.search);
+  if (await findSession(context)) {
+    const list = url.searchParams.has('list') ? null : listOfPageBefore(request);
+    throw redirect(keepingList(MEMBERS_LIST + url.search, list));
+  }
   return loadSaved(visitorOf(context), request, url);
 }
 
