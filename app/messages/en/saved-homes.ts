@@ -45,6 +45,7 @@ export const savedHomes = {
     start: 'Compare selected',
     hint: (most: number) => `Select up to ${most}.`,
     few: 'Select at least two properties to compare',
+    fewText: 'Their prices, costs, sizes and amenities are shown here side by side.',
     tooMany: (most: number) => `Only the first ${most} you selected are compared.`,
     back: 'Back to saved properties',
     fact: 'Fact',

@@ -44,6 +44,7 @@ export function ComparePage({ homes, isTooMany, onlyDifferent, list }: ComparePa
       </p>
       {homes.length < 2 ? (
         <EmptyCard title={compare.few}>
+          <p className="mt-2 max-w-prose text-muted">{compare.fewText}</p>
           <Link to={keepingList(VISITORS_LIST, list)} className="button button-primary mt-4">
             {compare.back}
           </Link>

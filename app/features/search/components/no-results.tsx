@@ -95,7 +95,7 @@ function Ways({ wording, price, nearby, widening }: WaysOut) {
                 <Link to={path} rel="nofollow" className="link tap">
                   {label}
                 </Link>{' '}
-                <span className="text-muted">{distance}</span>
+                <span className="whitespace-nowrap text-muted">{distance}</span>
               </li>
             ))}
           </ul>

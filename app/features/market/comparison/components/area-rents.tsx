@@ -9,8 +9,14 @@ export function AreaRents({ rents }: { rents: AreaRentFigures | null }) {
   const { money } = useMessages('formats');
   if (!rents) return null;
   const { rent, isFew, own, yield: gross, type, bedrooms, name, months } = rents;
+  const share = own ?? gross?.share;
   return (
-    <PageSection title={t.title(name)} print="hide" isFolded>
+    <PageSection
+      title={t.title(name)}
+      value={share === undefined ? undefined : t.percent(share)}
+      print="hide"
+      isFolded
+    >
       <dl className="grid max-w-xl gap-6 sm:grid-cols-2">
         <div>
           <dt className="text-muted">{t.median(type, bedrooms)}</dt>
