@@ -11,7 +11,7 @@ import { accountNeedsApproval } from '../approval/queries.server.ts';
 import { partKey } from '../drafts/keys.server.ts';
 import { findStarted } from '../drafts/queries.server.ts';
 import { formOf } from '../drafts/rules.ts';
-import { FIELDS } from '../form/fields.ts';
+import { FIELDS, LONGEST_TITLE } from '../form/fields.ts';
 import { type Columns, insertListing, readListing } from '../form/listing-row.server.ts';
 import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
 import { suggestedTitle } from '../form/title.ts';
@@ -118,17 +118,29 @@ const TITLES = [
   ['title_ar', 'ar'],
 ] as const;
 
-/** A title that was suggested for the listing names its bedrooms: a unit's names its own. */
+/** Stands for the place, which may be typed in another way than it is stored. */
+const PLACE = '\u0000';
+
+/** A title that begins as one suggested for the listing names its bedrooms: a unit's names its own. */
 function titleOf(
   values: ListingFormValues,
   { bedrooms }: UnitRow,
   field: 'title' | 'title_ar',
   locale: string,
 ): string {
-  const suggested = (its: ListingFormValues) =>
-    suggestedTitle(its, messagesFor(locale, 'listing'), messagesFor(locale, 'listingForm'));
   const title = values[field][0] ?? '';
-  return title === suggested(values) ? suggested({ ...values, bedrooms: [bedrooms] }) : title;
+  const openingFor = (rooms: string[]) => {
+    const suggested = suggestedTitle(
+      { ...values, bedrooms: rooms, location: [PLACE] },
+      messagesFor(locale, 'listing'),
+      messagesFor(locale, 'listingForm'),
+    );
+    return suggested.slice(0, Math.max(suggested.indexOf(PLACE), 0));
+  };
+  const opening = openingFor(values.bedrooms);
+  if (opening === '' || !title.startsWith(opening)) return title;
+  const own = openingFor([bedrooms]) + title.slice(opening.length);
+  return own.length <= LONGEST_TITLE ? own : title;
 }
 
 const keyOf = (page: string, { unit_number }: Columns) => partKey(page, `unit ${unit_number}`);
