@@ -472,3 +472,145 @@ test('the field for photos opens by Enter, and stays in a low window when they c
   }
   await leave();
 });
+
+test('a new listing is found again by reloading, going back and in another window, and keeps out of the next', async () => {
+  await insertPerson(site, 'again@x.example');
+  const { page, context, leave } = await browser.visit({ viewport: PHONE });
+  await signInAs(context, site, await openSession(site, 'again@x.example'));
+  const open = async (tab: Page) => {
+    await tab.goto(`${site.origin}/new-property`);
+    await formIsAlive(tab);
+  };
+  const words = (tab: Page) => tab.getByRole('textbox', { name: 'Description', exact: true });
+  await open(page);
+  await page.getByLabel('Location/Area').fill('Mirdif');
+  await page.getByText('Draft saved at').waitFor();
+  await page.waitForURL(/begun=\d+$/);
+  await page.getByLabel('Full Address').fill('Street 9');
+  await page.reload();
+  await page.waitForURL(/\/properties\/edit\/\d+$/);
+  await formIsAlive(page);
+  expect(await page.getByLabel('Full Address').inputValue()).toBe('Street 9');
+
+  await open(page);
+  await page.getByLabel('Location/Area').fill('Deira');
+  await page.waitForURL(/begun=\d+$/);
+  await page.getByLabel('Add photos').setInputFiles([await photo('hall.png', 7)]);
+  await page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
+  await words(page).fill('By the creek');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.waitForURL(`${site.origin}/dashboard`);
+  await page.goBack();
+  await page.waitForURL(/\/properties\/edit\/\d+$/);
+  await page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
+  expect(await words(page).inputValue()).toBe('By the creek');
+
+  // What another window has changed since is shown, and is in nobody's next listing.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await formIsAlive(other);
+  await other.getByLabel('Price (AED)').fill('1.2m');
+  await other.getByText('Draft saved at').waitFor();
+  await words(page).fill('Typed too late');
+  await page.getByText('Changed in another window').waitFor();
+  await open(other);
+  expect(await words(other).inputValue()).toBe('');
+  expect(await other.getByText('Changed in another window').count()).toBe(0);
+  await page.getByRole('button', { name: 'Show the latest' }).click();
+  await expect.poll(() => page.getByLabel('Price (AED)').inputValue()).toBe('1.2m');
+  await leave();
+});
+
+test('a draft says why it is not saved, and is as soon as it can be', async () => {
+  const userId = await insertPerson(site, 'tunnel@x.example');
+  const { page, context, leave } = await browser.visit({ viewport: PHONE });
+  await signInAs(context, site, await openSession(site, 'tunnel@x.example'));
+  await page.goto(`${site.origin}/new-property`);
+  await formIsAlive(page);
+  await page.getByLabel('Location/Area').fill('Deira');
+  await page.getByText('Draft saved at').waitFor();
+  const drafts = '**/api/listing-drafts';
+  await page.route(drafts, (route) => route.abort('connectionreset'));
+  await page.route('**/images', (route) => route.abort('connectionreset'));
+  await page.getByLabel('Full Address').fill('Street 1');
+  await page.getByText('No connection. Kept in this browser').waitFor();
+  await page.getByLabel('Add photos').setInputFiles([await photo('tunnel.png', 9)]);
+  await page.getByText('The connection was lost').waitFor();
+  await page.unroute(drafts);
+  await page.unroute('**/images');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByText('Draft saved at').waitFor();
+  await page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
+
+  await context.clearCookies();
+  await page.getByLabel('Full Address').fill('Street 2');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.locator('.step-bar').getByRole('link', { name: 'Sign in' }).click(),
+  ]);
+  await tab.waitForURL(/\/sign-in\?/);
+  await signInAs(context, site, await openSession(site, 'tunnel@x.example'));
+  await tab.close();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('Draft saved at').waitFor();
+  await query(
+    site,
+    `insert into rate_limit values ($1, 'property_insert', array_fill(now(), array[20]))
+     on conflict (user_id, action_type) do update set action_times = excluded.action_times`,
+    [userId],
+  );
+  await page.goto(`${site.origin}/new-property`);
+  await formIsAlive(page);
+  await page.getByLabel('Location/Area').fill('Mirdif');
+  await page.getByText('Too many new listings this hour').waitFor();
+  await leave();
+});
+
+test('the browser asks before photos on their way are lost, on another page of the site, too', async () => {
+  await insertPerson(site, 'loss@x.example');
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'loss@x.example'));
+  await page.goto(`${site.origin}/new-property`);
+  await formIsAlive(page);
+  await page.getByLabel('Location/Area').fill('Deira');
+  await page.getByText('Draft saved at').waitFor();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/images', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Add photos').setInputFiles([await photo('late.png', 11)]);
+  await page.getByText(/still on the way/).waitFor();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('article').waitFor();
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await question;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  answer.resolve();
+  await leave();
+});
+
+test('a first listing comes before figures of nothing', async () => {
+  await insertPerson(site, 'first@x.example');
+  const { page, context, leave } = await browser.visit();
+  const session = await openSession(site, 'first@x.example');
+  await signInAs(context, site, session);
+  await fetch(`${site.origin}/new-property`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      title: 'First home',
+      price: '650000',
+      location: 'Deira',
+      address: 'Street 1',
+    }),
+    headers: { Cookie: session.cookie },
+    redirect: 'manual',
+  });
+  await page.goto(`${site.origin}/dashboard`);
+  await page.getByRole('article').getByText('First home').waitFor();
+  expect(await page.getByText('up to yesterday').count()).toBe(0);
+  await page.getByRole('link', { name: 'Figures', exact: true }).waitFor();
+  await leave();
+});

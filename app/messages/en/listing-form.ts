@@ -98,12 +98,16 @@ export const listingForm = {
     preview: 'Preview',
     keepDraft: 'Save draft',
     reload: 'Show the latest',
+    /** Opens another tab. */
+    signIn: 'Sign in',
     state: {
       saving: 'Saving...',
       kept: (time: string) => `Draft saved at ${time}`,
-      no_place: 'Kept in this browser. Enter the location to save a draft.',
-      changed: 'Changed in another window. Nothing typed here is saved any more.',
-      offline: 'Not saved: you may be offline or signed out. This browser keeps what you type.',
+      no_place: 'Kept in this browser until you enter the location.',
+      changed: 'Changed in another window. Not saved here any more.',
+      offline: 'No connection. Kept in this browser meanwhile.',
+      signed_out: 'You’re signed out. Kept in this browser.',
+      limited: 'Too many new listings this hour. Kept in this browser.',
     },
   },
   units: {

@@ -31,7 +31,7 @@ import {
 } from '#app/features/listings/own/rules.ts';
 import { ReachSummary } from '#app/features/listings/reach/components/reach-summary.tsx';
 import { findReach } from '#app/features/listings/reach/queries.server.ts';
-import { REACH_PATH, REACH_PERIODS } from '#app/features/listings/reach/rules.ts';
+import { REACH_PATH, REACH_PERIODS, sumReach } from '#app/features/listings/reach/rules.ts';
 import { UNITS_PATH } from '#app/features/listings/units/rules.ts';
 import { readName } from '#app/features/profiles/mutations.server.ts';
 import {
@@ -85,10 +85,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }
     const isOverview = listings > 0 && ['', '?tab=properties'].includes(url.search);
     const reach = isOverview ? await findReach(viewer.id, REACH_PERIODS[0]) : null;
+    const isSeen = reach !== null && Object.values(sumReach(reach.days)).some((n) => n > 0);
     const promotable = own.listings
       .filter((listing) => promotionRefusal(listing, now) === null)
       .map(({ id }) => id);
-    return { own, reach, deleted, promotable, unused, page: randomUUID() };
+    return { own, reach: isSeen ? reach : null, deleted, promotable, unused, page: randomUUID() };
   });
 }
 

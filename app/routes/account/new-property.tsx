@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { canPublish } from '#app/features/brokerages/permissions.ts';
 import { findMembership } from '#app/features/brokerages/queries.server.ts';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { answerDraft, keepPhotos } from '#app/features/listings/drafts/answer.server.ts';
 import { findUnfinished } from '#app/features/listings/drafts/queries.server.ts';
+import { begunAt, editPath } from '#app/features/listings/drafts/rules.ts';
 import { keepOfSuspended } from '#app/features/listings/drafts/suspended.server.ts';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
@@ -25,6 +27,8 @@ export { headers } from './dashboard.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
+  const begun = begunAt(url);
+  if (begun !== null) throw redirect(editPath(begun));
   const quarters = handoverQuarters(new Date());
   const [contact, unfinished, wantsProofs, isPermitNeeded, member] = await Promise.all([
     findPublicContact(viewer.id),
@@ -58,8 +62,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendDraft('new', DASHBOARD_PATH, serverAction);
+/** The open form stays as it is once it has begun a listing. */
+export function shouldRevalidate({ nextUrl, ...args }: ShouldRevalidateFunctionArgs): boolean {
+  return begunAt(nextUrl) === null && args.defaultShouldRevalidate;
+}
+
+export function clientAction({ url, serverAction }: Route.ClientActionArgs) {
+  return sendDraft(begunAt(url) ?? 'new', DASHBOARD_PATH, serverAction);
 }
 
 export default function NewProperty({ loaderData, actionData }: Route.ComponentProps) {

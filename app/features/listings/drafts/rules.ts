@@ -1,4 +1,4 @@
-import { isUuid } from '#app/lib/ids.ts';
+import { isUuid, parseId } from '#app/lib/ids.ts';
 import { floorPlansPath } from '../floor-plans/rules.ts';
 import type { ListingFormValues } from '../form/types.ts';
 import { imagesPath } from '../images/rules.ts';
@@ -37,6 +37,16 @@ export const FILE_PAGES = { photos: imagesPath, plans: floorPlansPath, proofs: p
 /** The owner's form of a listing, at one of its steps. */
 export function editPath(id: number, step?: FormStep): string {
   return `/properties/edit/${id}${step ? `#${step}` : ''}`;
+}
+
+/** The form of a new listing that has begun as `id`: opened again, it leads to that listing. @param path that of the form. */
+export function begunPath(path: string, id: number): string {
+  return `${path}?begun=${id}`;
+}
+
+/** The listing that the form at this URL has begun; null if none. */
+export function begunAt(url: URL): number | null {
+  return parseId(url.searchParams.get('begun'));
 }
 
 /** The listing as the public will see it, for its owner. */

@@ -186,7 +186,6 @@ export function ListingForm(props: ListingFormProps) {
               mostPictures={props.mostImages}
             />
           </div>
-          <OnTheWay photos={props.photos} awaited={awaited} />
           <FinishButtons
             isNew={isNew}
             uploading={uploading}
@@ -194,6 +193,8 @@ export function ListingForm(props: ListingFormProps) {
             onSubmit={autosave.stop}
             {...(page !== null && { kept: { awaited, onPress: sendOnceArrived } })}
           />
+          {/* Below the buttons, which stay where they are when it goes. */}
+          <OnTheWay photos={props.photos} awaited={awaited} />
         </StepSection>
         <RefusedPhotos
           refused={props.photos.refused}

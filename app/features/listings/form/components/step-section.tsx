@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { signInPath } from '#app/features/identity/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FormStep, STEPS } from '../../drafts/rules.ts';
-import type { AutosaveState } from './use-autosave.ts';
+import { type AutosaveState, UNSENT } from './use-autosave.ts';
 
 interface StepSectionProps {
   step: FormStep;
@@ -96,20 +98,42 @@ export function StepBar({ done, state, onReload, notice, discard }: StepBarProps
         >
           {useStateText(state, notice)}
         </p>
-        {state.kind === 'changed' ? (
-          <button type="button" onClick={onReload} className="link tap shrink-0">
-            {steps.reload}
-          </button>
-        ) : (
-          discard
-        )}
+        <WayOn state={state} onReload={onReload}>
+          {discard}
+        </WayOn>
       </div>
     </div>
   );
 }
 
+interface WayOnProps extends Pick<StepBarProps, 'state' | 'onReload'> {
+  /** If nothing is in the way of saving. */
+  children: ReactNode;
+}
+
+/** What its owner can do about the state of the draft. */
+function WayOn({ state, onReload, children }: WayOnProps) {
+  const { steps } = useMessages('listingForm');
+  const { pathname, search } = useLocation();
+  if (state.kind === 'changed') {
+    return (
+      <button type="button" onClick={onReload} className="link tap shrink-0">
+        {steps.reload}
+      </button>
+    );
+  }
+  if (state.kind === 'signed_out') {
+    return (
+      <Link to={signInPath(pathname + search)} target="_blank" className="link tap shrink-0">
+        {steps.signIn}
+      </Link>
+    );
+  }
+  return children;
+}
+
 /** Whether what is typed isn't kept in the account. */
-const isLost = ({ kind }: AutosaveState) => kind === 'changed' || kind === 'offline';
+const isLost = ({ kind }: AutosaveState) => ['changed', ...UNSENT].includes(kind);
 
 function useStateText(state: AutosaveState, notice: string): string {
   const { steps } = useMessages('listingForm');

@@ -1,17 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { typedValues } from '#app/lib/form.ts';
 import { pathHere } from '#app/messages/paths.ts';
 import { DRAFT_FIELDS } from '../../drafts/fields.ts';
 import type { DraftOutcome } from '../../drafts/mutations.server.ts';
-import { editPath } from '../../drafts/rules.ts';
+import { begunPath, editPath } from '../../drafts/rules.ts';
 import { type DraftKey, forgetDraft, storeDraft } from '../draft.ts';
 
 /** The state of what is typed: `kept` in the account at a moment, or only in this browser. */
 export type AutosaveState =
-  | { kind: 'untouched' | 'saving' | 'no_place' | 'changed' | 'offline' }
+  | { kind: 'untouched' | 'saving' | 'no_place' | 'changed' | Unsent }
   | { kind: 'kept'; at: Date };
+
+/** Why the account didn't take what is typed, which may pass. */
+type Unsent = 'offline' | 'signed_out' | 'limited';
+export const UNSENT: readonly string[] = ['offline', 'signed_out', 'limited'] satisfies Unsent[];
 
 interface UseAutosave {
   form: RefObject<HTMLFormElement | null>;
@@ -41,6 +45,8 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<Promise<boolean>>(Promise.resolve(true));
   const keystrokes = useRef(0);
+  const isOpen = useRef(true);
+  const { pathname } = useLocation();
 
   /** @returns whether the server has answered. */
   async function send(): Promise<boolean> {
@@ -54,20 +60,33 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
     body.set('id', String(known.current ?? ''));
     setState({ kind: 'saving' });
     const outcome = await post(body);
-    if (outcome?.kind !== 'kept') {
-      const kind =
-        outcome?.kind === 'no_place' || outcome?.kind === 'changed' ? outcome.kind : null;
-      setState({ kind: kind ?? 'offline' });
-      return outcome !== null;
+    if (typeof outcome === 'string' || outcome.kind !== 'kept') {
+      const kind = typeof outcome === 'string' ? outcome : outcome.kind;
+      setState({ kind: kind === 'not_found' ? 'offline' : kind });
+      return typeof outcome !== 'string';
     }
     const isFirst = known.current === null;
+    if (isFirst || typed === keystrokes.current) forgetDraft(keptAs());
     known.current = outcome.id;
+    if (isFirst && typed !== keystrokes.current) keepHere(element);
     setKept(outcome.revision);
     setState({ kind: 'kept', at: new Date() });
-    if (typed === keystrokes.current) forgetDraft(draftKey);
-    if (isFirst) onBegun(outcome.id);
+    if (isFirst && isOpen.current) await begin(outcome.id);
     return true;
   }
+
+  /** Reloading the page and going back to it lead to the listing from now on. */
+  async function begin(id: number): Promise<void> {
+    onBegun(id);
+    await navigate(begunPath(pathname, id), { replace: true, preventScrollReset: true });
+  }
+
+  function keepHere(element: HTMLFormElement): void {
+    storeDraft(keptAs(), { userId, values: typedValues(new FormData(element), DRAFT_FIELDS) });
+  }
+
+  /** Each listing has its own draft in the browser from when it has begun. */
+  const keptAs = (): DraftKey => known.current ?? draftKey;
 
   function flush(): Promise<boolean> {
     clearTimeout(timer.current);
@@ -78,15 +97,31 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
   function onInput(): void {
     if (!form.current) return;
     keystrokes.current += 1;
-    const values = typedValues(new FormData(form.current), DRAFT_FIELDS);
-    storeDraft(draftKey, { userId, values });
+    keepHere(form.current);
     if (!isOn || state.kind === 'changed') return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), PAUSE);
   }
 
   const onLeave = useEffectEvent(() => clearTimeout(timer.current));
-  useEffect(() => () => onLeave(), []);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      onLeave();
+    };
+  }, []);
+  const onReturn = useEffectEvent(() => {
+    if (!document.hidden && UNSENT.includes(state.kind)) void flush();
+  });
+  useEffect(() => {
+    addEventListener('online', onReturn);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      removeEventListener('online', onReturn);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, []);
   return {
     state,
     revision: latest,
@@ -97,11 +132,11 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
     /** Stops, and waits for pending requests. */
     settle: async () => {
       clearTimeout(timer.current);
-      forgetDraft(draftKey);
+      forgetDraft(keptAs());
       await last.current;
     },
     reload: () => {
-      forgetDraft(draftKey);
+      forgetDraft(keptAs());
       window.location.reload();
     },
     /** What this browser had kept of a new listing: the form of the listing goes on, with its photos. */
@@ -113,17 +148,17 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
   };
 }
 
-/** Null without an answer, or if the person is no longer signed in. */
-async function post(body: URLSearchParams): Promise<DraftOutcome | null> {
+async function post(body: URLSearchParams): Promise<DraftOutcome | Unsent> {
   try {
     const answer = await fetch(pathHere('/api/listing-drafts'), {
       method: 'POST',
       body,
       keepalive: true,
     });
+    if (answer.status === 401) return 'signed_out';
     const outcome = (await answer.json()) as Partial<DraftOutcome>;
-    return outcome.kind ? (outcome as DraftOutcome) : null;
+    return outcome.kind ? (outcome as DraftOutcome) : 'offline';
   } catch {
-    return null;
+    return 'offline';
   }
 }

@@ -63,6 +63,11 @@ export function imageQueue(person: string, form: string, options: QueueOptions):
   return known ?? new ImageQueue(person, form, options);
 }
 
+/** Asks before the tab is closed, on whatever page, while files of a queue are no photos yet. */
+function warnOfLoss(event: BeforeUnloadEvent): void {
+  if ([...kept.values()].some((queue) => queue.isAtRisk)) event.preventDefault();
+}
+
 /** The queue of a listing that is still uploading, or has refused files to show. */
 export function keptQueue(person: string, listingId: number): ImageQueue | null {
   return kept.get(`${person} ${listingId}`) ?? null;
@@ -174,6 +179,12 @@ export class ImageQueue {
     this.#set({ images: moved(images, id, to) });
     this.#ordering ??= this.#order();
     return this.#ordering;
+  }
+
+  /** Whether files would be lost with the page. */
+  get isAtRisk(): boolean {
+    const { waiting, refused } = this.#photos;
+    return waiting.length > 0 || refused.some(({ canRetry }) => canRetry);
   }
 
   get #key(): string {
@@ -316,6 +327,8 @@ export class ImageQueue {
     const { waiting, refused } = this.#photos;
     if (waiting.length + refused.length > 0) kept.set(this.#key, this);
     else kept.delete(this.#key);
+    if (kept.size > 0) addEventListener('beforeunload', warnOfLoss);
+    else removeEventListener('beforeunload', warnOfLoss);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -3,7 +3,7 @@ import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { showToast } from '#app/ui/toast.ts';
 import type { OwnImage } from '../types.ts';
-import { imageQueue } from './image-queue.ts';
+import { type ImageQueue, imageQueue } from './image-queue.ts';
 
 export type Images = ReturnType<typeof useImages>;
 
@@ -26,9 +26,9 @@ export function useImages({ form = '', listingId, images: loaded, most }: UseIma
   const photos = useSyncExternalStore(queue.subscribe, queue.photos, queue.photos);
   const [problem, setProblem] = useState('');
   const [announcement, announce] = useState('');
-  const { images, waiting, refused } = photos;
+  const { images, waiting } = photos;
   const hasBegun = listingId !== null;
-  useLeaveWarning(waiting.length > 0 || refused.some(({ canRetry }) => canRetry));
+  useRetryOnline(queue);
 
   async function remove(id: number): Promise<void> {
     const isRemoved = await queue.remove(id);
@@ -69,12 +69,11 @@ export function useImages({ form = '', listingId, images: loaded, most }: UseIma
   };
 }
 
-/** Asks before the tab is closed with photos that are not saved. Other pages of the site don't stop them. */
-function useLeaveWarning(isOn: boolean): void {
+/** Photos that the network kept back are sent once it is there again. */
+function useRetryOnline(queue: ImageQueue): void {
   useEffect(() => {
-    if (!isOn) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isOn]);
+    const retry = () => queue.retry();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [queue]);
 }

@@ -246,7 +246,7 @@ function Row({ listing, promotion }: { listing: OwnListing; promotion: ReactNode
         {isDeleted ? (
           formats.number(listing.views)
         ) : (
-          <Link to={reachPath(id)} className="link tap justify-end">
+          <Link to={reachPath(id)} className="link tap min-w-11 justify-end">
             {formats.number(listing.views)}
             <span className="sr-only"> {properties.figuresOf(title)}</span>
           </Link>
