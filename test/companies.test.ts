@@ -1,11 +1,14 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listing as arabic } from '#app/messages/ar/listing.ts';
+import { adminPayments } from '#app/messages/en/admin-payments.ts';
 import { companies as texts } from '#app/messages/en/companies.ts';
 import { companyPages } from '#app/messages/en/company-pages.ts';
 import { conversations as conversationTexts } from '#app/messages/en/conversations.ts';
 import { formErrors } from '#app/messages/en/form-errors.ts';
+import { listingForm } from '#app/messages/en/listing-form.ts';
 import { listing as english } from '#app/messages/en/listing.ts';
+import { packages } from '#app/messages/en/packages.ts';
 import { workErrors } from '#app/messages/en/work-errors.ts';
 import { DEMONSTRATION_PASSWORD } from '#demonstration/logins/rules.ts';
 import { expectMetadata } from './support/html.ts';
@@ -692,6 +695,21 @@ describe('a claim', () => {
   });
 });
 
+test('the demonstration’s package has a tax invoice, and staff read what its refund ends', async () => {
+  const [manager, admin] = ['manager', 'admin'].map(
+    (name) => new Person(site, `${name}@demo.example`, { 'X-Forwarded-For': newNetwork() }),
+  );
+  for (const person of [manager!, admin!]) await person.signIn(DEMONSTRATION_PASSWORD);
+  const page = await manager!.read('/company/packages');
+  const [, id] = /href="\/company\/packages\/([\da-f-]{36})"/.exec(page)!;
+  expect(page).toContain(packages.buy.price('AED\u00a04,200', true));
+  const invoice = await manager!.read(`/company/packages/${id}`);
+  for (const text of ['Tax invoice', 'VAT 5%']) expect(invoice).toContain(text);
+  const payment = await admin!.read(`/admin/payments/${id}`);
+  expect(payment).toContain(adminPayments.refund.packageEnds);
+  expect(payment).not.toContain(adminPayments.refund.monthEnds);
+});
+
 describe('the public pages', () => {
   const visitor = () => newPerson(site);
 
@@ -1084,7 +1102,11 @@ describe('the team’s work', () => {
   });
 
   test('assistants keep drafts but put nothing on the market', async () => {
-    const assistant = await newMember(await newOwner(), 'assistant');
+    const owner = await newOwner();
+    const assistant = await newMember(owner, 'assistant');
+    expect((await assistant.fetch('/company')).headers.get('location')).toBe('/company/leads');
+    expect(await assistant.read('/new-property')).toContain(listingForm.assistant);
+    expect(await owner.read('/new-property')).not.toContain(listingForm.assistant);
     const home = (status: string) => ({
       title: `Home to be ${status}`,
       property_type: 'apartment',
