@@ -55,7 +55,7 @@ const SEARCHED: Record<string, string[] | 'all'> = {
   brokerage: 'all',
   brokerage_logo: ['brokerage_id', 'public_id'],
   company_logo: ['user_id', 'public_id'],
-  conversation: ['id', 'agent_id', 'created_at', 'listing_id'],
+  conversation: ['id', 'agent_id', 'created_at', 'answered_at', 'listing_id'],
   cost_figures: 'all',
   currency_rate: 'all',
   former_price: 'all',

@@ -904,8 +904,8 @@ describe('the team’s work', () => {
       [ids[1], await agentIdOf(agent)],
     );
     const csv = await owner.read('/company/figures.csv');
-    expect(csv).toMatch(/^,0,0,0,,0,1$/m);
-    expect(csv).toMatch(/,2,7,1,30,0,0$/m);
+    expect(csv).toMatch(/^,0,0,1,,0,1$/m);
+    expect(csv).toMatch(/,2,7,2,30,0,0$/m);
     expect(await owner.read('/company/figures')).toContain('30 minutes');
     expect(await owner.read('/company/listings')).toContain('3 listings');
     expect((await owner.read('/company/listings.csv')).trim().split('\n')).toHaveLength(4);

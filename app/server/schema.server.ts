@@ -484,16 +484,22 @@ export interface Conversation {
   advertiser_email: string | null;
   advertiser_id: string | null;
   agent_id: number | null;
+  answered_at: Date | null;
+  changes: Generated<number>;
   closed_at: Date | null;
   created_at: Generated<Date>;
+  enquirer: string | null;
   escalated_at: Date | null;
   id: Generated<string>;
   is_from_before: Generated<boolean>;
+  last_message_at: Date | null;
   listing_id: number | null;
   listing_title: string | null;
+  messages: Generated<number>;
   next_step: string | null;
   next_step_on: string | null;
   reminded_at: Date | null;
+  searched: Generated<string | null>;
   seeker_email: string | null;
   seeker_id: string | null;
   seeker_language: string | null;
@@ -502,6 +508,8 @@ export interface Conversation {
   seeker_told_at: Date | null;
   state: Generated<LeadState>;
   state_changed_at: Date | null;
+  unread_by_advertiser: Generated<number>;
+  unread_by_seeker: Generated<number>;
   valuation_request_id: string | null;
 }
 

@@ -27,6 +27,13 @@ export async function changeMessage(
   messageId: string,
   change: 'remove' | 'restore',
 ): Promise<{ fromSeeker: boolean; createdAt: Date } | null> {
+  // As in a reply: first the conversation, then its messages.
+  await trx
+    .selectFrom('conversation')
+    .where('id', '=', conversationId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
   const row = await trx
     .updateTable('message')
     .set({ removed_at: change === 'remove' ? sql<Date>`now()` : null })

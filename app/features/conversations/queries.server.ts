@@ -123,25 +123,38 @@ export async function findShownEmail(listingId: number): Promise<string | null> 
 
 /** A page of the messages sent to or by a person, newest first. */
 export async function findMessagePage(userId: string, page: number): Promise<MessagePage> {
-  const own = messagesOf(userId);
-  const { total } = await own
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+  const { total } = await conversationsOf(userId)
+    .select(sql<number>`coalesce(sum(c.messages), 0)::integer`.as('total'))
     .executeTakeFirstOrThrow();
   const { offset, ...shown } = pageShown(page, total, ENTRIES_PER_PAGE);
-  const rows = await own
+  const rows = await conversationsOf(userId)
+    .innerJoin('message as m', 'm.conversation_id', 'c.id')
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
+    .where('m.id', 'in', await findNewest(userId, offset))
     .select(messageColumns)
     .select((eb) => [eb('c.seeker_id', '=', userId).as('isSeeker'), subject(eb)])
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')
-    .limit(ENTRIES_PER_PAGE)
-    .offset(offset)
     .execute();
   const messages = rows.map(({ isSeeker, subject, ...row }) => {
     const side = isSeeker ? 'seeker' : 'advertiser';
     return { ...messageOf(row, side), subject: subjectOf(subject, side) };
   });
   return { messages, total, ...shown };
+}
+
+/** The ids of a page of a person's messages: the newest are in as many conversations that had one last, and few have to be read. */
+async function findNewest(userId: string, offset: number): Promise<string[]> {
+  const most = offset + ENTRIES_PER_PAGE;
+  const latest = (side: Side) => sql`(
+    select id from conversation where ${sql.ref(`${side}_id`)} = ${userId}
+    order by last_message_at desc nulls last fetch first ${most} rows with ties)`;
+  const { rows } = await sql<{ id: string }>`
+    select m.id from (${latest('seeker')} union all ${latest('advertiser')}) c cross join lateral (
+      select id, created_at from message where conversation_id = c.id
+      order by created_at desc fetch first ${most} rows with ties) m
+    order by m.created_at desc, m.id limit ${ENTRIES_PER_PAGE} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -193,9 +206,9 @@ export async function isInAccount(id: string, side: Side): Promise<boolean> {
 
 /** Changes with every message a person sends, receives or reads, and when staff remove, restore or close something. */
 export async function findInboxState(userId: string): Promise<string> {
-  const { state } = await messagesOf(userId)
+  const { state } = await conversationsOf(userId)
     .select(
-      sql<string>`concat_ws('.', count(*), count(m.read_at), count(m.removed_at), count(c.closed_at))`.as(
+      sql<string>`concat_ws('.', count(*), coalesce(sum(c.changes), 0), count(c.closed_at))`.as(
         'state',
       ),
     )
@@ -208,11 +221,8 @@ function isPartyTo(userId: string): RawBuilder<boolean> {
   return sql<boolean>`(c.seeker_id = ${userId} or c.advertiser_id = ${userId})`;
 }
 
-function messagesOf(userId: string) {
-  return db
-    .selectFrom('conversation as c')
-    .innerJoin('message as m', 'm.conversation_id', 'c.id')
-    .where(isPartyTo(userId));
+function conversationsOf(userId: string) {
+  return db.selectFrom('conversation as c').where(isPartyTo(userId));
 }
 
 function findWithSubject(id: string, condition: RawBuilder<boolean>) {

@@ -1,6 +1,8 @@
 import { LONGEST_SESSION_DAYS, SESSION_DAYS } from '#app/lib/retention.ts';
 import type { LinkPurpose } from './types.ts';
 
+/** Unread messages beyond these are not counted. */
+export const MOST_UNREAD = 100;
 /** A session ends this long after it was last refreshed. */
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 /** A session ends this long after signing in, however often it is refreshed. */

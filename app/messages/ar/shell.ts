@@ -32,7 +32,7 @@ export const shell: typeof english = {
       one: 'رسالة واحدة غير مقروءة',
       two: 'رسالتان غير مقروءتين',
       few: `${number(n)} رسائل غير مقروءة`,
-      other: `${number(n)} رسالة غير مقروءة`,
+      other: `${n < 100 ? n : '99+'} رسالة غير مقروءة`,
     })})`,
   paging: {
     label: 'الصفحات',

@@ -27,7 +27,7 @@ export const shell = {
   admin: 'Admin',
   dashboard: 'Dashboard',
   unread: (n: number) =>
-    ` (${number(n)} unread ${plural(n, { one: 'message', other: 'messages' })})`,
+    ` (${n < 100 ? n : '99+'} unread ${plural(n, { one: 'message', other: 'messages' })})`,
   paging: {
     label: 'Pages',
     previous: 'Previous',

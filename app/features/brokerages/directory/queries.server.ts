@@ -3,9 +3,10 @@ import {
   findAgentNames,
   findAgentsOf,
   findHomesPage,
+  firstAnswers,
   isOffered,
+  usualWait,
 } from '#app/features/agents/queries.server.ts';
-import { FEWEST_ANSWERED } from '#app/features/agents/rules.ts';
 import type { HomesPage } from '#app/features/agents/types.ts';
 import { areaNameHere } from '#app/features/areas/names.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
@@ -80,12 +81,7 @@ export async function findCompanyPage(slug: string): Promise<CompanyPageDetails 
       (select case when count(*) > 0 then json_build_object('average', avg(r.stars), 'count', count(*)) end
         from agent_rating r join agent g on g.id = r.agent_id
         where g.brokerage_id = b.id and r.removed_at is null) as rating,
-      (select case when count(*) >= ${FEWEST_ANSWERED} then json_build_object('count', count(*), 'seconds',
-          extract(epoch from percentile_disc(0.5) within group (order by answered - asked))) end
-        from (select c.created_at as asked, min(m.created_at) as answered
-          from conversation c join agent g on g.id = c.agent_id
-            join message m on m.conversation_id = c.id and not m.from_seeker
-          where g.brokerage_id = b.id and c.created_at > now() - interval '1 year' group by c.id) answers) as response
+      (select ${usualWait} from agent g cross join lateral (${firstAnswers}) answers where g.brokerage_id = b.id) as response
     from brokerage b where b.slug = ${slug} and ${isCompany}`.execute(searchDb);
   const [company] = rows;
   if (!company) return null;

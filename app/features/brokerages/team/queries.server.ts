@@ -41,10 +41,9 @@ export async function findTeamFigures(brokerageId: number): Promise<AgentFigures
         where l.agent_id in (select id from team) and v.day > ((now() at time zone 'Asia/Dubai')::date - ${TEAM_DAYS}::integer)
         group by 1
       ), asked as (
-        select c.agent_id as id, c.created_at as at, min(m.created_at) filter (where not m.from_seeker) as answered,
-          bool_or(m.viewing_days is not null) as is_viewing
-        from conversation c join message m on m.conversation_id = c.id
-        where c.agent_id in (select id from team) and c.created_at > ${since} group by c.id
+        select c.agent_id as id, c.created_at as at, c.answered_at as answered,
+          exists (select from message where conversation_id = c.id and viewing_days is not null) as is_viewing
+        from conversation c where c.agent_id in (select id from team) and c.created_at > ${since}
       ), answers as (
         select id, count(*) as enquiries, count(*) filter (where is_viewing) as viewings,
           extract(epoch from percentile_disc(0.5) within group (order by answered - at))::float8 as first_answer
@@ -120,13 +119,33 @@ async function readListings(ids: RawBuilder<unknown>): Promise<TeamListing[]> {
 
 /** A page of the enquiries to a company's agents, newest first. */
 export async function findTeamLeads(brokerageId: number, view: TeamView<LeadState>) {
-  const chosen = chosenLeads(brokerageId, view);
-  const counted = await sql<{ total: number }>`select count(*) as total ${chosen}`.execute(db);
-  const { offset, ...shown } = pageShown(view.page, single(counted.rows).total, ROWS_PER_PAGE);
-  const leads = await readLeads(
-    sql`select c.id ${chosen} order by c.created_at desc, c.id limit ${ROWS_PER_PAGE} offset ${offset}`,
-  );
-  return { leads, total: single(counted.rows).total, ...shown };
+  const chosen = sql`select c.id, c.created_at ${chosenLeads(brokerageId, view)}`;
+  const page = (offset: number) =>
+    sql`order by created_at desc, id limit ${ROWS_PER_PAGE} offset ${offset}`;
+  if (view.text === '') {
+    const total = await countLeads(view);
+    const { offset, ...shown } = pageShown(view.page, total, ROWS_PER_PAGE);
+    return { leads: await readLeads(sql`${chosen} ${page(offset)}`), total, ...shown };
+  }
+  // A text is looked for in all of them, once.
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    with found as materialized (${chosen}), counted as (
+      select count(*)::integer as total from found
+    )
+    select total, array(select id from found order by created_at desc, id limit ${ROWS_PER_PAGE}
+      offset (least(${view.page}::integer, greatest(1, ceil(total / ${ROWS_PER_PAGE}::float8)::integer)) - 1) * ${ROWS_PER_PAGE}::integer) as ids
+    from counted`.execute(db);
+  const { total, ids } = single(rows);
+  const { offset: _, ...shown } = pageShown(view.page, total, ROWS_PER_PAGE);
+  return { leads: await readLeads(sql`select unnest(${ids}::uuid[]) as id`), total, ...shown };
+}
+
+/** How many enquiries the company that asks has, whatever their texts. */
+async function countLeads({ agent, state }: TeamView<LeadState>): Promise<number> {
+  // Only a statement that names a private table says who asks.
+  const { rows } = await sql<{ total: number }>`
+    select total from count_leads(${agent}, ${state}) as conversation (total)`.execute(db);
+  return single(rows).total;
 }
 
 /** All of them, in batches. */
@@ -146,34 +165,35 @@ function chosenLeads(
   brokerageId: number,
   { text, agent, state }: TeamView<LeadState>,
 ): RawBuilder<unknown> {
+  const part = `%${likeText(text)}%`;
   const conditions = [
     // An index finds them all at once; a join looks them up agent by agent.
     sql`c.agent_id = any(array(select id from agent where brokerage_id = ${brokerageId}))`,
+    sql`not c.is_from_before`,
     ...(agent === null ? [] : [sql`c.agent_id = ${agent}`]),
     ...(state === null ? [] : [sql`c.state = ${state}`]),
     ...(text === ''
       ? []
       : [
-          sql`(concat_ws(E'\n', c.listing_title, ${leadTitle()}, l.reference) ilike ${`%${likeText(text)}%`}
-            or exists (select from message where conversation_id = c.id and from_seeker and name ilike ${`%${likeText(text)}%`}))`,
+          sql`(c.searched like lower(${part}) or c.listing_id in (
+              select l.id from listing l join agent g on g.id = l.agent_id where g.brokerage_id = ${brokerageId}
+                and (l.title ilike ${part} or l.title_ar ilike ${part} or l.reference ilike ${part}))
+            or c.listing_title is null and exists (
+              select from (select) it left join listing l on l.id = c.listing_id where ${subjectTitle()} ilike ${part}))`,
         ]),
   ];
-  return sql`from conversation c left join listing l on l.id = c.listing_id where ${sql.join(conditions, sql` and `)}`;
+  return sql`from conversation c where ${sql.join(conditions, sql` and `)}`;
 }
 
 const leadTitle = () => sql<string | null>`coalesce(${titleForReader('l')}, ${subjectTitle()})`;
 
 async function readLeads(ids: RawBuilder<unknown>): Promise<TeamLead[]> {
   const { rows } = await sql<TeamLead>`
-    select c.id, ${subjectKind} as about, ${leadTitle()} as title, l.reference, said.name, c.state, ${agentName} as agent, g.id as "agentId",
+    select c.id, ${subjectKind} as about, ${leadTitle()} as title, l.reference, c.enquirer as name, c.state, ${agentName} as agent, g.id as "agentId",
       (select count(*) from brokerage_note n where n.conversation_id = c.id and n.brokerage_id = g.brokerage_id) as notes,
-      coalesce(said.is_answered, false) as "isAnswered", c.created_at as "createdAt"
+      c.answered_at is not null as "isAnswered", c.created_at as "createdAt"
     from (${ids}) chosen join conversation c using (id) join agent g on g.id = c.agent_id
       left join profile p on p.id = g.user_id left join listing l on l.id = c.listing_id
-      -- By each conversation's index: a condition of its own would read all messages there are for each batch.
-      left join lateral (
-        select (array_agg(name order by created_at desc) filter (where from_seeker))[1] as name, bool_or(not from_seeker) as is_answered
-        from message where conversation_id = c.id) said on true
     order by c.created_at desc, c.id`.execute(db);
   return rows;
 }

@@ -38,26 +38,24 @@ async function countLeads(userId: string): Promise<Record<LeadState, number>> {
 
 /** The first leads of every state: next steps by their day, then the most recently active; what is closed by activity. */
 export async function findLeadColumns(userId: string): Promise<LeadColumn[]> {
-  const counts = await countLeads(userId);
-  return Promise.all(
-    LEAD_STATES.map(async (state) => {
-      const total = counts[state];
-      return { state, total, leads: total > 0 ? await readColumn(userId, state) : [] };
-    }),
-  );
-}
-
-function readColumn(userId: string, state: LeadState): Promise<Lead[]> {
-  const latest = latestLeads(userId, state);
-  const sorted =
-    state === 'closed'
-      ? latest
-      : latest
-          .clearOrderBy()
-          .orderBy('c.next_step_on', (order) => order.asc().nullsLast())
-          .orderBy('m.lastAt', 'desc')
-          .orderBy('c.id');
-  return readFirst(sorted, LEADS_PER_COLUMN);
+  const { rows } = await sql<{ id: string; state: LeadState; total: number }>`
+    select id, state, total from (
+      select id, state, count(*) over (partition by state) as total, row_number() over (
+        partition by state order by case when state <> 'closed' then next_step_on end, last_message_at desc nulls last, id) as at
+      from conversation where advertiser_id = ${userId}
+    ) lead where at <= ${LEADS_PER_COLUMN} order by at`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const leads =
+    ids.length > 0 ? await readLeads(leadsOf(userId, null).where('c.id', 'in', ids)) : [];
+  const byId = new Map(leads.map((lead) => [lead.id, lead]));
+  return LEAD_STATES.map((state) => {
+    const first = rows.filter((row) => row.state === state);
+    return {
+      state,
+      total: first[0]?.total ?? 0,
+      leads: first.flatMap(({ id }) => byId.get(id) ?? []),
+    };
+  });
 }
 
 /** Of as many leads as there may be, only those shown are read. */
@@ -106,26 +104,17 @@ function leadsOf(userId: string, state: LeadState | null) {
   return state === null ? all : all.where('c.state', '=', state);
 }
 
-/** Leads, most recently active first; `m` has the time of their last message. */
+/** Leads, most recently active first. */
 function latestLeads(userId: string, state: LeadState | null) {
   return leadsOf(userId, state)
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('message')
-          .whereRef('conversation_id', '=', 'c.id')
-          .select(sql<Date>`max(created_at)`.as('lastAt'))
-          .as('m'),
-      (join) => join.onTrue(),
-    )
-    .orderBy('m.lastAt', 'desc')
+    .orderBy('c.last_message_at', (order) => order.desc().nullsLast())
     .orderBy('c.id');
 }
 
 /** Characters read of a lead's last message: more than its card shows. */
 const WORDS = 300;
 
-async function readLeads(leads: ReturnType<typeof latestLeads>): Promise<Lead[]> {
+async function readLeads(leads: ReturnType<typeof leadsOf>): Promise<Lead[]> {
   const rows = await leads
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
     .leftJoinLateral(
@@ -170,10 +159,8 @@ async function readLeads(leads: ReturnType<typeof latestLeads>): Promise<Lead[]>
       ),
       'last.lastWords',
       'last.isLastOwn',
-      'm.lastAt',
-      sql<number>`(select count(*) from message where conversation_id = c.id and from_seeker and read_at is null)`.as(
-        'unread',
-      ),
+      'c.last_message_at as lastAt',
+      'c.unread_by_advertiser as unread',
       'seeker.name',
       'seeker.email',
       'seeker.phone',

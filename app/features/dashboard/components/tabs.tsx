@@ -39,7 +39,7 @@ function Unread({ count }: { count: number }) {
         aria-hidden
         className="ms-2 min-w-6 rounded-full bg-primary px-1.5 text-center text-sm text-on-primary tabular-nums"
       >
-        {number(count)}
+        {count < 100 ? number(count) : '99+'}
       </span>
       <span className="sr-only">{shell.unread(count)}</span>
     </>

@@ -4,6 +4,7 @@ import { env } from '#app/server/env.server.ts';
 import { hasDueConsent } from '../consent/queries.server.ts';
 import { endSession } from '../devices/mutations.server.ts';
 import { canSignIn } from '../permissions.ts';
+import { MOST_UNREAD } from '../rules.ts';
 import type { ClientSession, CurrentSession } from '../types.ts';
 import { recordVisit } from './visits.server.ts';
 
@@ -86,11 +87,15 @@ function sessions() {
     ]);
 }
 
-/** How many messages a person has received and not read. */
+/** How many messages a person has received and not read, of `MOST_UNREAD` conversations at most. */
 function unreadOf(userId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(
-    select count(*)::integer from conversation c join message m on m.conversation_id = c.id and m.read_at is null
-    where (c.advertiser_id = ${userId} and m.from_seeker) or (c.seeker_id = ${userId} and not m.from_seeker))`;
+    select coalesce(sum(n), 0)::integer from (
+      (select unread_by_advertiser as n from conversation
+        where advertiser_id = ${userId} and unread_by_advertiser > 0 limit ${MOST_UNREAD})
+      union all
+      (select unread_by_seeker from conversation where seeker_id = ${userId} and unread_by_seeker > 0 limit ${MOST_UNREAD})
+    ) unread)`;
 }
 
 function fromRow(row: Row): CurrentSession {

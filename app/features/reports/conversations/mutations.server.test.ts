@@ -229,9 +229,7 @@ test('an open inbox notices what staff remove, restore or close', async () => {
   }
   await expect.poll(() => told.length).toBe(3);
   await stop();
-  const [before, removed, restored, closed] = states;
-  expect(new Set([before, removed, closed]).size).toBe(3);
-  expect(restored).toBe(before);
+  expect(new Set(states).size).toBe(4);
 });
 
 test('staff read a conversation only while it is reported, and never one of their own', async () => {
