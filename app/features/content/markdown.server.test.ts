@@ -113,11 +113,17 @@ describe('Markdown', () => {
   });
 });
 
-test('what is mostly Arabic runs from right to left, and figures like the page', () => {
+test('what is mostly Arabic runs from right to left, as do mixed parts of a text that is, and figures like the page', () => {
+  const table = '| أ | B |\n| --- | --- |\n| ب | 10% |';
+  const mixed = 'Chiller free (CF): لا رسوم';
   const html = renderMarkdown(
-    'DEWA تزوّد دبي بالكهرباء\n\nDubai means دبي\n\n| أ | B |\n| --- | --- |\n| ب | 10% |',
+    `DEWA تزوّد دبي بالكهرباء والمياه\n\n- ${mixed}\n- Empower\n\n${table}`,
   );
   expect(html).toContain('<p dir="rtl">DEWA');
-  expect(html).toContain('<p dir="auto">Dubai');
+  expect(html).toContain('<li dir="rtl">Chiller');
+  expect(html).toContain('<li dir="auto">Empower');
   expect(html).toContain('<td>10%</td>');
+  expect(renderMarkdown(`Charges, by what adverts say\n\n- ${mixed}`)).toContain(
+    '<li dir="auto">Chiller',
+  );
 });

@@ -33,8 +33,10 @@ const BLOCKS = new Set(
 
 markdown.core.ruler.push('house', ({ tokens }) => {
   const levels = [...new Set(tokens.filter(isHeading).map(({ tag }) => tag))].sort();
+  const whole = lettersOf(tokens);
+  const isArabic = whole.arabic * 2 > whole.all;
   for (const [index, token] of tokens.entries()) {
-    const direction = BLOCKS.has(token.type) && directionOf(tokens, index);
+    const direction = BLOCKS.has(token.type) && directionOf(tokens, index, isArabic);
     if (direction) token.attrSet('dir', direction);
     // The page's title is the h1: the headings used become h2, h3 … without a gap.
     if (isHeading(token)) token.tag = `h${Math.min(levels.indexOf(token.tag) + 2, 6)}`;
@@ -46,18 +48,24 @@ markdown.core.ruler.push('house', ({ tokens }) => {
   }
 });
 
-/** Of a block: what is mostly Arabic runs from right to left, even if a Latin name comes first; figures run like the page. */
-function directionOf(tokens: Token[], start: number): 'auto' | 'rtl' | null {
+/**
+ * Of a block: what is mostly Arabic runs from right to left, even if a Latin name comes first, and so does all that has Arabic in a text
+ * that is; figures run like the page.
+ */
+function directionOf(tokens: Token[], start: number, isArabic: boolean): 'auto' | 'rtl' | null {
   const { level } = itemAt(tokens, start);
-  let [arabic, all] = [0, 0];
-  for (let index = start + 1; index < tokens.length; index += 1) {
-    const { level: inner, content } = itemAt(tokens, index);
-    if (inner <= level) break;
-    arabic += content.match(/\p{Script=Arabic}/gu)?.length ?? 0;
-    all += content.match(/\p{L}/gu)?.length ?? 0;
-  }
+  const end = tokens.findIndex((token, index) => index > start && token.level <= level);
+  const { arabic, all } = lettersOf(tokens.slice(start, end));
   if (all === 0) return null;
-  return arabic * 2 > all ? 'rtl' : 'auto';
+  return arabic * 2 > all || (isArabic && arabic > 0) ? 'rtl' : 'auto';
+}
+
+function lettersOf(tokens: Token[]): { arabic: number; all: number } {
+  const text = tokens.map(({ content }) => content).join('');
+  return {
+    arabic: text.match(/\p{Script=Arabic}/gu)?.length ?? 0,
+    all: text.match(/\p{L}/gu)?.length ?? 0,
+  };
 }
 
 const isHeading = ({ type }: Token) => type === 'heading_open' || type === 'heading_close';

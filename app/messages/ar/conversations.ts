@@ -148,7 +148,7 @@ export const conversations: typeof english = {
     called: (seconds) =>
       seconds === null ? 'مكالمة فائتة' : `مكالمة تم الرد عليها، ${minutesOf(seconds)} دقيقة`,
     download: 'تنزيل بصيغة CSV',
-    columns: ['الوقت', 'التواصل', 'العقار', 'المرجع', 'الوكيل', 'مدة الحديث بالثواني'],
+    columns: ['الوقت', 'التواصل', 'العقار', 'الرقم المرجعي', 'الوكيل', 'مدة الحديث بالثواني'],
     ofAgentPage: 'من صفحة وكيل، أو عن إعلان لم يعد موجودًا',
   },
   leads: {
