@@ -12,7 +12,7 @@ RUN npm sbom --omit=dev --package-lock-only --sbom-format=cyclonedx > sbom.json
 FROM node:26-trixie-slim
 WORKDIR /site
 COPY --from=build /site ./
-RUN mkdir /data && chown node:node /data
+RUN mkdir -p /data/backups && chown -R node:node /data
 USER node
 ENV NODE_ENV=production SITE_MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # As scripts/start.mjs starts it.
