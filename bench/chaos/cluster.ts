@@ -14,6 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { required } from '#app/lib/required.ts';
 import { fail } from '#server/console.ts';
 import { freePort } from '#test/support/site-process.ts';
+import { Gate } from './gate.ts';
 import { childrenOf, oneOf, postmasterOf, signal } from './processes.ts';
 
 const PROGRAMS = ['etcd', 'patroni', 'haproxy', 'postgres'];
@@ -33,6 +34,8 @@ export interface Member {
   port: number;
   /** Of Patroni's REST interface. */
   restPort: number;
+  /** Its network: the ways to its PostgreSQL and REST interface, and its own to each etcd. */
+  network: { database: Gate; rest: Gate; etcd: Gate[] };
   patroni: Kept;
 }
 
@@ -68,11 +71,11 @@ export class Cluster {
     const patronis: Kept[] = [];
     const kept = [patronis];
     try {
-      const { etcd, hosts } = await startEtcd(folder, path);
+      const { etcd, ports: etcdPorts } = await startEtcd(folder, path);
       kept.unshift(etcd);
       const members: Member[] = [];
       for (const name of MEMBERS) {
-        const member = await startMember(name, { folder, path, hosts });
+        const member = await startMember(name, { folder, path, etcdPorts });
         members.push(member);
         patronis.push(member.patroni);
       }
@@ -116,6 +119,34 @@ export class Cluster {
     };
   }
 
+  /** Cuts a member off from all others; its programs run on. @returns a function that ends that. */
+  cut({ network: { database, rest, etcd } }: Member): () => void {
+    const all = [database, rest, ...etcd];
+    for (const gate of all) gate.set('cut');
+    return () => {
+      for (const gate of all) gate.set('open');
+    };
+  }
+
+  /** Cuts a member off from etcd alone: it is reached as ever, and must stop taking writes by itself. @returns a function that ends that. */
+  cutFromEtcd({ network: { etcd } }: Member): () => void {
+    for (const gate of etcd) gate.set('cut');
+    return () => {
+      for (const gate of etcd) gate.set('open');
+    };
+  }
+
+  /** Ends once another member takes writes. */
+  async replaced(member: Member): Promise<void> {
+    const patience = performance.now() + PATIENCE_MS;
+    while (performance.now() < patience) {
+      const primary = await this.primary();
+      if (primary && primary !== member) return;
+      await sleep(250);
+    }
+    throw new Error(`No other member has taken over from ${member.name}`);
+  }
+
   killEtcd(): void {
     signal(oneOf(this.#etcd).pid);
   }
@@ -145,8 +176,10 @@ export class Cluster {
     );
   }
 
-  close(): Promise<void> {
-    return stopAll(this.#kept);
+  async close(): Promise<void> {
+    await stopAll(this.#kept);
+    for (const { network } of this.members)
+      for (const gate of [network.database, network.rest, ...network.etcd]) gate.close();
   }
 }
 
@@ -228,20 +261,27 @@ async function startEtcd(folder: string, path: string) {
     const args = Object.entries(settings).map(([key, value]) => `--${key}=${value}`);
     return new Kept('etcd', args, { path, log: join(folder, `etcd-${name}.log`) });
   });
-  return { etcd, hosts: members.map(({ client }) => `127.0.0.1:${client}`) };
+  return { etcd, ports: members.map(({ client }) => client) };
 }
 
 async function startMember(
   name: string,
-  { folder: parent, path, hosts }: { folder: string; path: string; hosts: string[] },
+  { folder: parent, path, etcdPorts }: { folder: string; path: string; etcdPorts: number[] },
 ): Promise<Member> {
   const folder = join(parent, name);
   const user = serverUser();
   mkdirSync(folder, { mode: 0o700 });
-  const member = { name, folder, port: await freePort(), restPort: await freePort() };
+  const [port, restPort] = [await freePort(), await freePort()];
+  const openGate = (to: number) => new Gate(to, '').open();
+  const network = {
+    database: await openGate(port),
+    rest: await openGate(restPort),
+    etcd: await Promise.all(etcdPorts.map(openGate)),
+  };
+  const member = { name, folder, port, restPort, network };
   const file = join(folder, 'patroni.json');
   // YAML, which Patroni reads, contains JSON.
-  writeFileSync(file, JSON.stringify(patroniSettings(member, hosts, path), null, 2));
+  writeFileSync(file, JSON.stringify(patroniSettings(member, path), null, 2));
   chmodSync(file, 0o600);
   if (user) for (const owned of [folder, file]) chownSync(owned, user.uid, user.gid);
   const log = join(parent, `${name}.log`);
@@ -249,16 +289,16 @@ async function startMember(
 }
 
 function patroniSettings(
-  { name, folder, port, restPort }: Omit<Member, 'patroni'>,
-  hosts: string[],
+  { name, folder, port, restPort, network }: Omit<Member, 'patroni'>,
   path: string,
 ) {
-  const rest = `127.0.0.1:${restPort}`;
+  const at = ({ port }: { port: number }) => `127.0.0.1:${port}`;
   return {
     scope: 'manzil',
     name,
-    restapi: { listen: rest, connect_address: rest },
-    etcd3: { hosts },
+    restapi: { listen: at({ port: restPort }), connect_address: at(network.rest) },
+    // Those it would learn of from etcd are not cut with its network.
+    etcd3: { hosts: network.etcd.map(at), use_proxies: true },
     bootstrap: {
       dcs: {
         // The least that Patroni takes: how long one that hangs is still taken for the primary.
@@ -280,7 +320,7 @@ function patroniSettings(
     },
     postgresql: {
       listen: `127.0.0.1:${port}`,
-      connect_address: `127.0.0.1:${port}`,
+      connect_address: at(network.database),
       data_dir: dataOf(folder),
       pgpass: join(folder, 'pgpass'),
       bin_dir: folderOf('postgres', path),
@@ -305,7 +345,8 @@ function haproxySettings(
   ports: { database: number; site: number },
 ): string {
   const databases = members.map(
-    ({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`,
+    ({ name, network: { database, rest } }) =>
+      `  server ${name} 127.0.0.1:${database.port} check port ${rest.port}`,
   );
   const sites = sitePorts.map((port, at) => `  server site-${at + 1} 127.0.0.1:${port} check`);
   return `defaults
@@ -333,8 +374,8 @@ ${sites.join('\n')}
 }
 
 /** What a member answers when it is asked whether it has a role; 0 if nothing. */
-const statusOf = ({ restPort }: Member, role: string) =>
-  fetch(`http://127.0.0.1:${restPort}/${role}`, { signal: AbortSignal.timeout(2_000) }).then(
+const statusOf = ({ network: { rest } }: Member, role: string) =>
+  fetch(`http://127.0.0.1:${rest.port}/${role}`, { signal: AbortSignal.timeout(2_000) }).then(
     async (answer) => (await answer.text(), answer.status),
     () => 0,
   );

@@ -75,6 +75,12 @@ export const FAULTS: Fault[] = [
     cluster.killMachine(primary),
   ),
   clusterFault('primary hanging', async (cluster, primary) => cluster.freeze(primary)),
+  clusterFault('primary’s network cut', async (cluster, primary) => cluster.cut(primary)),
+  clusterFault('primary cut off from etcd', async (cluster, primary) => {
+    const end = cluster.cutFromEtcd(primary);
+    await cluster.replaced(primary);
+    return end;
+  }),
   clusterFault('replica’s machine killed', async (cluster, primary) =>
     cluster.killMachine(oneOf(cluster.members.filter((member) => member !== primary))),
   ),

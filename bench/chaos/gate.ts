@@ -43,7 +43,8 @@ export class Gate {
       else if (isBack) socket.resume();
       else socket.destroy();
     }
-    if (isBack) for (const socket of held) this.#connect(socket);
+    // One that was given up meanwhile would leave its way to the peer open for ever.
+    if (isBack) for (const socket of held) if (!socket.destroyed) this.#connect(socket);
   }
 
   close(): void {
