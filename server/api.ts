@@ -53,16 +53,15 @@ async function sendAnswer(
   accepted: string | string[] | undefined,
   method: string,
 ): Promise<void> {
-  if (body === '') return void response.writeHead(status, headers).end();
+  if (body.length === 0) return void response.writeHead(status, headers).end();
   const vary = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
-  const length = Buffer.byteLength(body);
-  const encoding = encodingFor(headerOf(accepted), length);
-  const sent = encoding ? await encode(Buffer.from(body), encoding) : body;
+  const encoding = encodingFor(headerOf(accepted), body.length);
+  const sent = encoding ? await encode(body, encoding) : body;
   response.writeHead(status, {
     ...headers,
     Vary: vary,
     ...(encoding && { 'Content-Encoding': encoding }),
-    'Content-Length': typeof sent === 'string' ? length : sent.length,
+    'Content-Length': sent.length,
   });
   response.end(method === 'HEAD' ? undefined : sent);
 }

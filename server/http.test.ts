@@ -42,7 +42,7 @@ test('a call of the API is given up when its client leaves, not once it has its 
   const signals: AbortSignal[] = [];
   const origin = await serve({}, {}, undefined, application, ({ url, signal }) => {
     signals.push(signal);
-    const answer = { status: 200, headers: {}, body: '{}' };
+    const answer = { status: 200, headers: {}, body: Buffer.from('{}') };
     return url.endsWith('/slow') ? new Promise(() => {}) : Promise.resolve(answer);
   });
   const closing = { Connection: 'close' };
@@ -250,7 +250,7 @@ test('who sends more than is read is answered all the same, and so is their next
 });
 
 test('a body without an end is cut, also of a call of the API, which reads none', async () => {
-  const answer = () => Promise.resolve({ status: 200, headers: {}, body: '{}' });
+  const answer = () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from('{}') });
   const { hostname, port } = new URL(await serve({}, {}, undefined, application, answer));
   const socket = connect(Number(port), hostname);
   const chunk = `100000\r\n${'x'.repeat(0x10_00_00)}\r\n`;

@@ -236,7 +236,10 @@ export function applicationListener(
     const id = requestIdOf(request, proxies);
     request.headers[REQUEST_ID_HEADER] = id;
     // Anybody else could have their requests traced, or hide them among another's.
-    if (!isTrusted(plain(request.socket.remoteAddress ?? ''), proxies))
+    if (
+      TRACE_HEADER in request.headers &&
+      !isTrusted(plain(request.socket.remoteAddress ?? ''), proxies)
+    )
       delete request.headers[TRACE_HEADER];
     response.setHeader('X-Request-Id', id);
     const target = readTarget(request, publicHost);

@@ -25,16 +25,24 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is;
 export function readTarget(request: IncomingMessage, ownHost: string): Target | RequestRefusal {
   const url = request.url ?? '';
   const absolute = ABSOLUTE.exec(url);
-  const hosts = request.headersDistinct.host ?? (request.httpVersion === '1.0' ? [ownHost] : []);
+  const hosts = hostsOf(request, ownHost);
   const host = absolute?.[1] ?? hosts[0] ?? '';
   const path = absolute ? (absolute[2] ?? '').replace(/^(?!\/)/, '/') : url;
 
-  if (hosts.length !== 1 || !isHost(hosts[0] ?? '') || !isHost(host))
+  if (hosts.length !== 1 || !isHost(hosts[0] ?? '') || (absolute && !isHost(host)))
     return { status: 400, sentence: 'noHost' };
   if (path.length > LONGEST_URL) return { status: 414, sentence: 'urlTooLong' };
   if (!path.startsWith('/') || !isDecodable(path.replace(/\?.*/s, '')))
     return { status: 400, sentence: 'urlUnreadable' };
   return { host, path };
+}
+
+/** All that it has: `headers` keeps the first only. */
+function hostsOf({ rawHeaders, httpVersion }: IncomingMessage, ownHost: string): string[] {
+  const hosts = rawHeaders.filter(
+    (_, at) => at % 2 === 1 && /^host$/i.test(rawHeaders[at - 1] ?? ''),
+  );
+  return hosts.length === 0 && httpVersion === '1.0' ? [ownHost] : hosts;
 }
 
 function isHost(text: string): boolean {
@@ -44,7 +52,7 @@ function isHost(text: string): boolean {
 function isDecodable(path: string): boolean {
   try {
     // The bundler would leave out a call whose result nobody uses.
-    return decodeURIComponent(path) !== '';
+    return !path.includes('%') || decodeURIComponent(path) !== '';
   } catch {
     return false;
   }

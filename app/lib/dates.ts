@@ -19,7 +19,7 @@ export function monthsLater(moment: Date, months: number): Date {
 
 /** The day in Dubai in ISO 8601: 2026-11-21. */
 export function isoDay(moment: Date): string {
-  return isoMinute(moment).slice(0, 10);
+  return new Date(moment.getTime() + DUBAI_AHEAD_MS).toISOString().slice(0, 10);
 }
 
 /** The minute in Dubai, as spreadsheets read it: 2026-11-21 16:05. */

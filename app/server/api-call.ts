@@ -18,7 +18,7 @@ export interface ApiCall {
 export interface ApiAnswer {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: Buffer;
 }
 
 export type AnswerCall = (call: ApiCall) => Promise<ApiAnswer>;

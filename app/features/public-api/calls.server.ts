@@ -28,6 +28,7 @@ const OWN = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 const TAG_LENGTH = 22;
 const BUSY = 'The site cannot answer now. Try again after the seconds in Retry-After.';
 const DOCUMENT = '/openapi.json';
+const NO_BODY = Buffer.alloc(0);
 
 interface Endpoint {
   operation: Operation;
@@ -84,7 +85,11 @@ function answerOther(call: ApiCall, { search }: URL, path: string): ApiAnswer {
   if (path === DOCUMENT) return answerJson(call, apiDocument(env().publicUrl, siteName()), KEPT);
   const plain = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
   if (plain === path || !endpointAt(plain)) return answerProblem(NOT_FOUND);
-  return { status: 301, headers: { ...ANY_SITE, Location: API_PATH + plain + search }, body: '' };
+  return {
+    status: 301,
+    headers: { ...ANY_SITE, Location: API_PATH + plain + search },
+    body: NO_BODY,
+  };
 }
 
 async function answerOperation(
@@ -110,11 +115,11 @@ function answerJson(
   value: unknown,
   kept: Record<string, string>,
 ): ApiAnswer {
-  const body = JSON.stringify(value);
+  const body = Buffer.from(JSON.stringify(value));
   const tag = `"${hash('sha256', body, 'base64url').slice(0, TAG_LENGTH)}"`;
   const headers = { ...kept, ETag: tag };
   const known = knownTags?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  if (known?.includes(tag)) return { status: 304, headers, body: '' };
+  if (known?.includes(tag)) return { status: 304, headers, body: NO_BODY };
   return { status: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body };
 }
 
@@ -134,6 +139,6 @@ function answerProblem(it: Problem, headers: Record<string, string> = {}): ApiAn
   return {
     status: it.status,
     headers: { ...ANY_SITE, ...PROBLEM_HEADERS, ...headers },
-    body: JSON.stringify(it),
+    body: Buffer.from(JSON.stringify(it)),
   };
 }

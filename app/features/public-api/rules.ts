@@ -158,7 +158,7 @@ function memberOf(agent: Omit<AgentSummary, 'listed'>, publicUrl: string) {
     Specializations: agent.specializations,
     ClosedLastYear: agent.closed,
     Rating: rating && { Average: rating.average, Count: rating.count },
-    Media: picture === null ? [] : [{ Order: 0, MediaURL: String(new URL(picture, publicUrl)) }],
+    Media: picture === null ? [] : [{ Order: 0, MediaURL: mediaUrl(picture, publicUrl) }],
   };
 }
 
@@ -391,8 +391,13 @@ export function summaryOf(card: ListingFacts, publicUrl: string): ApiListingSumm
     OnMarketDate: isoDay(card.createdAt),
     OriginalEntryTimestamp: card.createdAt.toISOString(),
     PhotosCount: card.imageCount,
-    Media: card.images.map((url, at) => ({ Order: at, MediaURL: String(new URL(url, publicUrl)) })),
+    Media: card.images.map((url, at) => ({ Order: at, MediaURL: mediaUrl(url, publicUrl) })),
   };
+}
+
+/** @param url a path of the site, as nearly all are, or a URL elsewhere. */
+function mediaUrl(url: string, publicUrl: string): string {
+  return /^\/\w/.test(url) ? publicUrl + url : String(new URL(url, publicUrl));
 }
 
 /** What is told of a listing by itself. */
@@ -425,7 +430,7 @@ export function publicListing(listing: ToldListing, publicUrl: string): Listing 
     OccupantType: listing.occupancy && OCCUPIED_AS[listing.occupancy],
     FloorPlans: listing.floorPlans.map(({ url, label }, at) => ({
       Order: at,
-      MediaURL: String(new URL(url, publicUrl)),
+      MediaURL: mediaUrl(url, publicUrl),
       ShortDescription: label,
     })),
     ListAgentKey: listing.agentSlug,
@@ -479,10 +484,9 @@ const NAMED = (Object.keys(NAMES) as Named[]).map(
 type ListingAsIs = { [Name in Named as CamelCase<Name>]: Listing[(typeof NAMES)[Name]] };
 
 function asTheyAre(listing: ListingAsIs) {
-  return Object.fromEntries(NAMED.map(([name, column]) => [name, listing[column]])) as Pick<
-    Listing,
-    (typeof NAMES)[Named]
-  >;
+  const told: Partial<Record<(typeof NAMES)[Named], unknown>> = {};
+  for (const [name, column] of NAMED) told[name] = listing[column];
+  return told as Pick<Listing, (typeof NAMES)[Named]>;
 }
 
 function resoType({ propertyType, purpose }: ListingFacts): ResoType {
