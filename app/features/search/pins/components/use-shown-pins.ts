@@ -67,7 +67,9 @@ export function useShownPins({ map, pins, homes, chosen, onChoose }: ShownPinsOp
   const light = useEffectEvent((event: Event) => {
     const card = event.target instanceof Element ? event.target.closest('article') : null;
     const home = card && homes.find(({ id }) => cardOf(id) === card);
-    lightPin(home ? { ...home, count: 1, ids: [home.id] } : chosen);
+    if (!home) return lightPin(chosen);
+    const building = shown.find(({ pin }) => pin.ids?.includes(home.id));
+    lightPin(building?.pin ?? { ...home, count: 1, ids: [home.id] });
   });
   const lightChosen = useEffectEvent((pin: Pin | null) => {
     lightPin(pin);
