@@ -85,9 +85,14 @@ test.each<[string, Partial<SiteStatus>, object]>([
     { code: 'walStuck' },
   ],
   [
-    'an old backup',
-    { backups: { ...FINE.backups, madeAt: daysAgo(8.5) } },
+    'an old backup where none is scheduled',
+    { backups: { ...FINE.backups, isScheduled: false, madeAt: daysAgo(8.5) } },
     { code: 'backupOld', days: 8 },
+  ],
+  [
+    'an old backup where one should have been made each day',
+    { backups: { ...FINE.backups, madeAt: daysAgo(3.5) } },
+    { code: 'backupOld', days: 3 },
   ],
   [
     'a backup that failed',

@@ -13,8 +13,8 @@ const MOST_CONNECTIONS_SHARE = 0.8;
 const LATE_SECONDS = 600;
 /** The index of a million listings loads in seconds. */
 const INDEX_SECONDS = 120;
-/** Backups are made once a day, or whenever the operator runs the command. */
-const BACKUP_DAYS = 7;
+/** Scheduled backups are made once a day, others whenever the operator runs the command. */
+const BACKUP_DAYS = { scheduled: 2, byHand: 7 };
 /** Rates come every working day. Without newer ones for 31 days, none are shown. */
 const RATES_DAYS = 7;
 /** The register comes every month. */
@@ -86,7 +86,8 @@ function backupProblems({ backups, checkedAt }: SiteStatus): StatusProblem[] {
   if (lastFailure) return [{ part: 'backups', code: 'backupFailed', reason: lastFailure.reason }];
   if (!madeAt) return [{ part: 'backups', code: 'backupMissing' }];
   const days = daysBetween(madeAt.getTime(), checkedAt.getTime());
-  return days > BACKUP_DAYS ? [{ part: 'backups', code: 'backupOld', days }] : [];
+  const most = backups.isScheduled ? BACKUP_DAYS.scheduled : BACKUP_DAYS.byHand;
+  return days > most ? [{ part: 'backups', code: 'backupOld', days }] : [];
 }
 
 /** A kind that was never imported isn't used by the operator. */

@@ -85,7 +85,7 @@ function problem(it: StatusProblem): string {
     case 'backupMissing':
       return 'لم تُؤخذ أي نسخة احتياطية. اضبط BACKUP_TO و BACKUP_AT، أو شغّل npm run backup كل يوم، وجرّب الاستعادة.';
     case 'backupOld':
-      return `أُخذت آخر نسخة احتياطية منذ ${days(it.days)}. اضبط BACKUP_AT، أو تأكد من تشغيل npm run backup كل يوم.`;
+      return `أُخذت آخر نسخة احتياطية منذ ${days(it.days)}. تأكد من ضبط BACKUP_AT وعمل الموقع في ذلك الوقت، أو من تشغيل npm run backup كل يوم.`;
     case 'backupFailed':
       return `فشلت آخر نسخة احتياطية: ${it.reason} تُعاد المحاولة كل ساعة إذا كان BACKUP_AT مضبوطًا.`;
     case 'ratesOld':

@@ -67,7 +67,7 @@ function problem(it: StatusProblem): string {
     case 'backupMissing':
       return 'No backup has been made. Set BACKUP_TO and BACKUP_AT, or run npm run backup every day, and try a restore.';
     case 'backupOld':
-      return `The last backup was made ${days(it.days)} ago. Set BACKUP_AT, or see that npm run backup runs every day.`;
+      return `The last backup was made ${days(it.days)} ago. See that BACKUP_AT is set and the site runs at that time, or that npm run backup runs every day.`;
     case 'backupFailed':
       return `The last backup failed: ${it.reason} It is tried again every hour if BACKUP_AT is set.`;
     case 'ratesOld':
