@@ -227,7 +227,7 @@ test.each([true, false])(
     expect((await stored()).isFeatured).toBe(true);
     await page.goto(`${site.origin}/ar/dashboard/payments`);
     await page.locator('main a[href*="/payments/"]:not([href$=csv])').first().click();
-    await page.getByRole('heading', { name: /^إيصال/ }).waitFor();
+    await page.getByRole('heading', { name: /^فاتورة ضريبية/ }).waitFor();
     expect(await englishOn(page)).toEqual([]);
     await leave();
   },

@@ -187,6 +187,8 @@ function typeEverywhere(): void {
     email: 'early@x.example',
     tel: '050 123 4567',
     number: '7',
+    numeric: '7',
+    decimal: '7',
     date: '2026-12-24',
     url: 'https://early.example',
   };
@@ -202,8 +204,7 @@ function typeEverywhere(): void {
     else if (control.type === 'radio') control.checked = true;
     else if (control instanceof HTMLSelectElement)
       control.selectedIndex = control.selectedIndex === 1 ? 0 : 1;
-    else
-      control.value = texts[control.inputMode === 'numeric' ? 'number' : control.type] ?? 'early';
+    else control.value = texts[control.inputMode || control.type] ?? 'early';
   }
 }
 

@@ -16,6 +16,8 @@ export function englishOn(page: Page): Promise<string[]> {
     const words =
       /\b(the|and|of|to|is|are|your|you|for|with|in|on|this|no|not|by|from|it|a|an|at)\b/gi;
     const isEnglish = (text: string) => (text.match(words)?.length ?? 0) > 1;
+    // A title that people wrote is part of a choice, or of what is spoken.
+    const hasArabic = (text: string) => /\p{sc=Arab}/u.test(text);
     const own =
       'script, style, noscript, code, textarea, bdi, [dir=auto]:not(a[href^="http"]), [dir=ltr], [lang=en]';
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -23,13 +25,13 @@ export function englishOn(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const { textContent, parentElement } = texts.currentNode;
       const text = textContent!.trim();
-      if (isEnglish(text) && !parentElement!.closest(own)) found.push(text);
+      const isWritten = parentElement!.matches('option') && hasArabic(text);
+      if (isEnglish(text) && !isWritten && !parentElement!.closest(own)) found.push(text);
     }
-    // A title that people wrote may be part of one.
     for (const it of document.body.querySelectorAll('*:not([lang=en])')) {
       for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'label', 'aria-valuetext']) {
         const text = it.getAttribute(name) ?? '';
-        if (isEnglish(text) && !/\p{sc=Arab}/u.test(text)) found.push(`${name}: ${text}`);
+        if (isEnglish(text) && !hasArabic(text)) found.push(`${name}: ${text}`);
       }
     }
     return found;

@@ -130,7 +130,7 @@ export async function findMessagePage(userId: string, page: number): Promise<Mes
   const rows = await conversationsOf(userId)
     .innerJoin('message as m', 'm.conversation_id', 'c.id')
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
-    .where('m.id', 'in', await findNewest(userId, offset))
+    .where(sql<boolean>`m.id = any(${await findNewest(userId, offset)}::uuid[])`)
     .select(messageColumns)
     .select((eb) => [eb('c.seeker_id', '=', userId).as('isSeeker'), subject(eb)])
     .orderBy('m.created_at', 'desc')

@@ -31,7 +31,7 @@ export const shell: typeof english = {
     ` (${plural(n, {
       one: 'رسالة واحدة غير مقروءة',
       two: 'رسالتان غير مقروءتين',
-      few: `${number(n)} رسائل غير مقروءة`,
+      few: `${n} رسائل غير مقروءة`,
       other: `${n < 100 ? n : '99+'} رسالة غير مقروءة`,
     })})`,
   paging: {
