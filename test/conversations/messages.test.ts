@@ -306,7 +306,8 @@ describe('a conversation of two accounts', () => {
       expect(inbox).toContain(text);
     const unread = async () =>
       Number(
-        /\((\d+) unread message/.exec(await textOf(await agent.get('/dashboard/profile')))?.[1],
+        /\((\d+) unread message/.exec(await textOf(await agent.get('/dashboard/profile')))?.[1] ??
+          0,
       );
     const before = await unread();
     const sent = await textOf(await seeker.get('/dashboard/messages'));
