@@ -197,8 +197,8 @@ test('a guest gets every mail about an enquiry in the language they wrote it in,
   const mails = (await queuedMails()).filter(({ to }) => to === enquiry.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
     'وصل رد على استفسارك',
-    'رد جديد: Villa',
-    'أُغلقت المحادثة: Villa',
+    'رد جديد: \u2068Villa\u2069',
+    'أُغلقت المحادثة: \u2068Villa\u2069',
   ]);
   for (const { text } of mails) expect(text).toContain(`${env().publicUrl}/ar/conversations/`);
   const toAdvertiser = (await queuedMails()).filter(({ to }) => to === advertiser.email);

@@ -260,16 +260,18 @@ test.each(LOCALES)(
 );
 
 test('in Arabic, what people wrote in English and how to reach them keep their direction', () => {
-  const { html, text } = inLanguage('ar', () =>
+  const { html, text, subject } = inLanguage('ar', () =>
     emails.messageReceived({
       ...fromSeeker,
       name: 'Noor Saleh',
       phone: '+971 50 123 4567',
       message: 'Is it free?',
       viewing: null,
-      title: 'فيلا بحديقة',
+      title: 'A villa with …',
     }),
   );
+  expect(subject).toBe('استفسار جديد: \u2068A villa with …\u2069');
+  expect(text).toContain('«\u2068A villa with …\u2069»');
   expect(html).toMatch(/<html lang="ar" dir="rtl">.*<main lang="ar" dir="rtl"/s);
   expect(html).toMatch(/<p dir="auto"[^>]*>Is it free\?</);
   expect(html).toMatch(/<p style[^>]*>رسالة إليك من Noor Saleh/);

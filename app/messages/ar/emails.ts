@@ -14,6 +14,9 @@ const CRM_MANAGER = `تصلك هذه الرسالة لأنك تدير على ${S
 const RUNS_COMPANY = `تصلك هذه الرسالة لأنك تدير شركة على ${SITE}.`;
 const FEED_READER = `تصلك هذه الرسالة لأنك تدير شركة على ${SITE} لها خلاصة.`;
 
+/** What people wrote in either script: the signs at its ends stay with it. */
+const isolated = (written: string) => `\u2068${written}\u2069`;
+
 const hourCount = (hours: number) =>
   counted(hours, {
     one: 'ساعة واحدة',
@@ -126,7 +129,7 @@ export const emails: typeof english = {
   crmUnconfirmed: (name, email, days) => ({
     subject: 'عملاء محتملون ينتظرون: بريد نظام CRM غير مؤكد',
     paragraphs: [
-      `يُرسل الاتصال «${name}» العملاء المحتملين إلى ${email}. لم يؤكد أحد هذا البريد بعد، لذلك ينتظر العملاء المحتملون. ينتظر كل منهم ${dayCount(days)}، ولا يُرسل بعدها.`,
+      `يُرسل الاتصال «${isolated(name)}» العملاء المحتملين إلى ${email}. لم يؤكد أحد هذا البريد بعد، لذلك ينتظر العملاء المحتملون. ينتظر كل منهم ${dayCount(days)}، ولا يُرسل بعدها.`,
       'أرسلنا للتو رابطًا إلى ذلك البريد. بعد فتحه هناك والضغط على الزر يصل ما كان ينتظر خلال دقيقة.',
       'حتى ذلك الحين يمكنك قراءة كل عميل محتمل على الموقع.',
     ],
@@ -141,7 +144,7 @@ export const emails: typeof english = {
   crmPaused: (name, problem, isCompany) => ({
     subject: `تعذّر الوصول إلى ${isCompany ? 'نظام CRM' : 'ويب هوك'}`,
     paragraphs: [
-      `منذ يوم كامل يتعذّر كل ما نرسله إلى «${name}»: ${problem}. لذلك أوقفناه مؤقتًا.`,
+      `منذ يوم كامل يتعذّر كل ما نرسله إلى «${isolated(name)}»: ${problem}. لذلك أوقفناه مؤقتًا.`,
       'لا يضيع شيء: ما يحدث في هذه الأثناء ينتظر حتى 30 يومًا. يلزم إصلاح الخلل ثم استئناف الاتصال.',
     ],
     action: 'الاطلاع على الاتصال',
@@ -354,7 +357,7 @@ export const emails: typeof english = {
   accessAdded: (made, name, company) => ({
     subject: made === 'key' ? 'أُنشئ مفتاح للواجهة البرمجية' : 'أُضيف اتصال',
     paragraphs: [
-      `${made === 'key' ? 'أُضيف مفتاح الواجهة البرمجية' : 'أُضيف الاتصال'} «${name}» إلى ${company === null ? `حسابك على ${SITE}` : `شركة ${company}`}.`,
+      `${made === 'key' ? 'أُضيف مفتاح الواجهة البرمجية' : 'أُضيف الاتصال'} «${isolated(name)}» إلى ${company === null ? `حسابك على ${SITE}` : `شركة ${company}`}.`,
       made === 'key'
         ? 'يمكن لمن يملك المفتاح أن يقرأ ما أُنشئ من أجله.'
         : 'يمكن أن تُرسل عبره الاستفسارات، بما فيها من أسماء وعناوين بريد وأرقام هواتف، إلى نظام خارج الموقع.',
@@ -368,7 +371,7 @@ export const emails: typeof english = {
   accessEnded: (ended, { name, company, person }) => ({
     subject: ended === 'key' ? 'أُزيل مفتاح للواجهة البرمجية' : 'أُزيل اتصال',
     paragraphs: [
-      `لم يعد ${ended === 'key' ? 'مفتاح الواجهة البرمجية' : 'الاتصال'} «${name}» لشركة ${company} يعمل. فقد أُلغي تغيير البريد الإلكتروني لحساب ${person} لاحتمال أن يكون من شخص آخر، وأُزيل معه ما أُضيف بهذا الاسم بعد ذلك التغيير.`,
+      `لم يعد ${ended === 'key' ? 'مفتاح الواجهة البرمجية' : 'الاتصال'} «${isolated(name)}» لشركة ${company} يعمل. فقد أُلغي تغيير البريد الإلكتروني لحساب ${person} لاحتمال أن يكون من شخص آخر، وأُزيل معه ما أُضيف بهذا الاسم بعد ذلك التغيير.`,
       'إن كانت شركتك بحاجة إليه فيُرجى إضافته من جديد.',
     ],
     action: ended === 'key' ? 'الاطلاع على المفاتيح' : 'الاطلاع على الاتصالات',
@@ -423,9 +426,9 @@ export const emails: typeof english = {
       ['رقم الهاتف', about.phone],
     ];
     const regardings = {
-      listing: ` بخصوص «${about.title}»`,
+      listing: ` بخصوص «${isolated(about.title)}»`,
       agent: toAdvertiser ? ' عبر صفحتك بين الوكلاء' : '',
-      valuation: ` بشأن تقييم ${toAdvertiser ? 'منزل' : 'منزلك'} في «${about.title}»`,
+      valuation: ` بشأن تقييم ${toAdvertiser ? 'منزل' : 'منزلك'} في «${isolated(about.title)}»`,
     };
     const reasons = {
       listing: { seeker: 'لأنك تعلن عن هذا العقار', advertiser: 'لأنك سألت عن هذا العقار' },
@@ -440,7 +443,7 @@ export const emails: typeof english = {
     };
     const sender = about.name || (toAdvertiser ? 'أحد الزوار' : 'المالك');
     return {
-      subject: `${kind}: ${about.title}`,
+      subject: `${kind}: ${isolated(about.title)}`,
       paragraphs: [`رسالة إليك من ${sender}${regardings[about.about]}:`, ...about.lines],
       facts: knownFacts(facts),
       action: 'القراءة والرد',
@@ -466,9 +469,9 @@ export const emails: typeof english = {
     reason: `تصلك هذه الرسالة لأنك قيّمت هذا الوكيل على ${SITE}.`,
   }),
   conversationClosed: (title) => ({
-    subject: `أُغلقت المحادثة: ${title}`,
+    subject: `أُغلقت المحادثة: ${isolated(title)}`,
     paragraphs: [
-      `أغلق فريقنا محادثتك عن «${title}». لم يعد بإمكان أي من الطرفين الكتابة فيها، وتبقى قراءتها متاحة.`,
+      `أغلق فريقنا محادثتك عن «${isolated(title)}». لم يعد بإمكان أي من الطرفين الكتابة فيها، وتبقى قراءتها متاحة.`,
       'نفعل ذلك لحماية الناس من الرسائل المزعجة والاحتيال والإساءة. يُرجى عدم دفع أي مبلغ قبل رؤية العقار وسند الملكية.',
     ],
     action: 'قراءة المحادثة',
@@ -754,9 +757,9 @@ export const emails: typeof english = {
   homesFound: (name, shortName, homes, more) => {
     const all = homes.length + more;
     return {
-      subject: `${properties(all, 'عقاران')}: ${shortName}`,
+      subject: `${properties(all, 'عقاران')}: ${isolated(shortName)}`,
       paragraphs: [
-        `نتائج جديدة لبحثك المحفوظ «${name}» منذ رسالتنا الأخيرة: ${properties(all, 'عقاران')}.`,
+        `نتائج جديدة لبحثك المحفوظ «${isolated(name)}» منذ رسالتنا الأخيرة: ${properties(all, 'عقاران')}.`,
         ...(more > 0
           ? [
               `هذه أحدث ${properties(homes.length, 'عقارين')}، وعلى الموقع ${properties(more, 'عقاران')} غيرها.`,
