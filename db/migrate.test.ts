@@ -389,6 +389,34 @@ test('0015: the demonstration’s logins are marked, one with a new email as wel
   ]);
 });
 
+test.each([
+  ['message', 'conversation'],
+  ['conversation', 'message'],
+])(
+  '0725: who reads %s and then %s meanwhile is served, and the migration after them',
+  async (first, second) => {
+    await using old = await bareDatabase();
+    await migrate(
+      old.url,
+      ALL.filter(({ name }) => name < '0725'),
+    );
+    const reader = new pg.Client({ connectionString: old.url });
+    await reader.connect();
+    await reader.query(`begin; select from ${first}`);
+    const migrated = migrate(old.url);
+    await expect
+      .poll(async () => {
+        const { rows } = await old.client.query(`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        return rows.length;
+      })
+      .toBe(1);
+    await reader.query(`select from ${second}; commit`);
+    await reader.end();
+    expect(await migrated).toContain('0725_kept_with_conversations.sql');
+  },
+);
+
 test('0540–0542: what feeds stored waiting is unseen, access has its maker, and earlier enquiries stay their member’s', async () => {
   await using old = await bareDatabase();
   await migrate(

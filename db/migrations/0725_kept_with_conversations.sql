@@ -1,5 +1,20 @@
 -- What lists, counts and searches need of a conversation's messages is kept with it: a company has a hundred thousand conversations,
 -- and a person tens of thousands of unread messages, which every page of theirs counts.
+
+-- Others take the two tables in either order: both are taken at the start, or neither is kept. The wait is shorter than
+-- deadlock_timeout.
+set local lock_timeout = '50ms';
+do $$ begin
+  loop
+    begin
+      lock table message, conversation in access exclusive mode;
+      return;
+    exception when lock_not_available then null;
+    end;
+  end loop;
+end $$;
+set local lock_timeout to default;
+
 alter table conversation
   add column messages integer not null default 0,
   add column changes integer not null default 0, -- messages sent, read, removed and restored: grows with each
@@ -44,14 +59,16 @@ end $$;
 create trigger message_kept after insert on message referencing new table as added
   for each statement execute function message_kept();
 
+-- `except`, as a join that was planned for one message would compare each of ten thousand with each.
 -- Counted anew, and after the conversation is locked: a message that arrives at this moment is among them, or adds itself afterwards.
 -- Messages are deleted with their conversation only.
 create function message_change_kept() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   changed uuid[] := array(
-    select distinct n.conversation_id from now_so n join before b using (id)
-    where (n.read_at is null, n.removed_at is null, n.created_at, n.name)
-      is distinct from (b.read_at is null, b.removed_at is null, b.created_at, b.name));
+    select distinct conversation_id from (
+      select id, conversation_id, read_at is null, removed_at is null, created_at, name from now_so
+      except select id, conversation_id, read_at is null, removed_at is null, created_at, name from before
+    ) different);
 begin
   if changed = '{}' then return null; end if;
   perform from conversation where id = any(changed) order by id for no key update;

@@ -338,18 +338,25 @@ async function readAgent(executor: Kysely<Database>, userId: string) {
   return row ?? null;
 }
 
-/** Of each agent as many answers say how soon one comes: all of a year are a hundred thousand in some companies. */
+/** As many answers say how soon one comes: all of a year are a hundred thousand in some companies. */
 const MOST_ANSWERS = 100;
 
-/** When the latest enquiries of the last year to an agent `g` were `asked`, and first `answered`. */
-export const firstAnswers = sql`
-  select created_at as asked, answered_at as answered from conversation
-  where agent_id = g.id and created_at > now() - interval '1 year' and answered_at is not null
-  order by created_at desc limit ${sql.lit(MOST_ANSWERS)}`;
+const latest = sql`order by asked desc limit ${sql.lit(MOST_ANSWERS)}`;
 
-/** How soon the `answers` of a query came; null of too few. */
-export const usualWait = sql`case when count(*) >= ${sql.lit(FEWEST_ANSWERED)} then json_build_object('count', count(*), 'seconds',
-  extract(epoch from percentile_disc(0.5) within group (order by answered - asked))) end`;
+/** When the latest enquiries of the last year to an agent `g` were `asked`, and first `answered`. */
+const answersOfAgent = sql`
+  select created_at as asked, answered_at as answered from conversation
+  where agent_id = g.id and created_at > now() - interval '1 year' and answered_at is not null ${latest}`;
+
+const answersOfCompany = sql`
+  select answers.* from agent g cross join lateral (${answersOfAgent}) answers where g.brokerage_id = b.id ${latest}`;
+
+/** How soon these answers usually came; null of too few. */
+const usualWait = (answers: RawBuilder<unknown>) => sql`(
+  select case when count(*) >= ${sql.lit(FEWEST_ANSWERED)} then json_build_object('count', count(*), 'seconds',
+    extract(epoch from percentile_disc(0.5) within group (order by answered - asked))) end from (${answers}) answers)`;
 
 /** How soon an agent `g` usually answers: asked as the site, for it is in all their conversations. */
-export const usualResponse = sql`(select ${usualWait} from (${firstAnswers}) answers)`;
+export const usualResponse = usualWait(answersOfAgent);
+/** The same of a company `b`. */
+export const usualResponseOfCompany = usualWait(answersOfCompany);

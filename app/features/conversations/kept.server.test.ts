@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
 import { requireSessionByToken } from '#app/features/identity/session/queries.server.ts';
 import { db, siteDb } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
@@ -81,6 +82,60 @@ test('messages that arrive while others are read are all counted', async () => {
   expect(await kept(id)).toMatchObject({ messages: 24, unread_by_advertiser: 12 });
 });
 
+test('ten thousand messages are changed as they should on a connection that has changed one', async () => {
+  const [few, many] = [await begin(), await begin()];
+  await write(few, true);
+  await sql`insert into message (conversation_id, submission, from_seeker, message)
+    select ${many}, gen_random_uuid(), true, 'Hello' from generate_series(1, 10000)`.execute(db);
+  await db.connection().execute(async (one) => {
+    const read = (id: string) =>
+      one
+        .updateTable('message')
+        .set({ read_at: sql<Date>`now()` })
+        .where('conversation_id', '=', id)
+        .execute();
+    await read(few);
+    await sql`set statement_timeout = '5s'`.execute(one); // each with each took 20
+    await read(many).finally(() => sql`reset statement_timeout`.execute(one));
+  });
+  expect(await kept(many)).toMatchObject({ messages: 10_000, unread_by_advertiser: 0 });
+});
+
+test('a message is read while its sender’s account is deleted', async () => {
+  const ids = [await begin(), await begin()].toSorted();
+  await write(ids[0]!, true);
+  const [message] = await write(ids[1]!, true);
+  await db
+    .insertInto('account_deletion')
+    .values({ user_id: seeker, delete_at: new Date(Date.now() - 1_000) })
+    .execute();
+  const waits = (part: string) =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where wait_event_type = 'Lock' and query like ${`%${part}%`}`.execute(db);
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+  let deletion: Promise<unknown>;
+  let read: Promise<boolean>;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('conversation')
+      .where('id', '=', ids[0]!)
+      .select('id')
+      .forNoKeyUpdate()
+      .execute();
+    deletion = deleteDueAccounts(new Date()); // has the messages, and waits for the first conversation
+    await waits('update message set name = null');
+    read = markRead(owner, message!); // has the second, and waits for its message
+    await waits('for no key update of c');
+  });
+  expect(await read!).toBe(true);
+  await deletion!;
+  expect(await kept(ids[1]!)).toMatchObject({ unread_by_advertiser: 0, enquirer: null });
+});
+
 test('a message is read while a reply marks it, and neither is ended for the other', async () => {
   const id = await begin();
   const [message] = await write(id, true);
@@ -133,10 +188,11 @@ test('the newest messages come first across conversations, and pages neither rep
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
-test('unread messages are counted up to a hundred conversations, however many there are', async () => {
+test('unread messages are counted up to a hundred, however many conversations there are', async () => {
   const { rows } = await sql<{ id: string }>`
     insert into conversation (advertiser_id, seeker_id, listing_title)
     select ${owner}, ${seeker}, 'Home' from generate_series(1, 130) returning id`.execute(db);
+  await write(rows[0]!.id, true, 103);
   await inTransaction(db, async (trx) => {
     await sql`insert into message (conversation_id, submission, from_seeker, message)
       select id, gen_random_uuid(), true, 'Hello' from unnest(${rows.map(({ id }) => id)}::uuid[]) id`.execute(

@@ -168,17 +168,20 @@ export async function sendReply(
  * @returns false if the person did not receive such a message.
  */
 export async function markRead(userId: string, messageId: string): Promise<boolean> {
-  // The conversation is locked before its message, as a reply does.
-  const { rows } = await sql`
+  // The conversation is locked before its message, as a reply does; the deletion of accounts locks messages first.
+  const read = sql`
     with read as materialized (
       select m.id from conversation c join message m on m.conversation_id = c.id
       where m.id = ${messageId} and case when m.from_seeker then c.advertiser_id else c.seeker_id end = ${userId}
       for no key update of c
     )
     update message m set read_at = coalesce(m.read_at, now()) from read where m.id = read.id
-    returning m.id`.execute(db);
-  if (rows.length > 0) await announceNews(db, userId);
-  return rows.length > 0;
+    returning m.id`;
+  return inTransaction(db, async (trx) => {
+    const { rows } = await read.execute(trx);
+    if (rows.length > 0) await announceNews(trx, userId);
+    return rows.length > 0;
+  });
 }
 
 /**

@@ -34,7 +34,7 @@ export interface CurrentSession {
   /** Whether the person has provided a second factor in it: one that is still set up, or the OIDC provider's. */
   secondFactor: boolean;
   viewer: Viewer;
-  /** Their unread messages: in this query, because every page shows the count. From 100 on, there are at least as many. */
+  /** Their unread messages: in this query, because every page shows the count. 100 are at least as many. */
   unread: number;
   /** Whether they have a version of a legal page to accept: in this query, because every page asks. */
   hasDueConsent: boolean;

@@ -180,9 +180,7 @@ export const agents: typeof english = {
         }),
     },
     responseText: (wait, enquiries) =>
-      `${wait}، وهي القيمة الوسيطة على أساس ${plural(enquiries, {
-        one: 'استفسار واحد رُدّ عليه',
-        two: 'استفسارين رُدّ عليهما',
+      `${wait}، وهي القيمة الوسيطة لأحدث ${plural(enquiries, {
         few: `${number(enquiries)} استفسارات رُدّ عليها`,
         many: `${number(enquiries)} استفسارًا رُدّ عليها`,
         other: `${number(enquiries)} استفسار رُدّ عليها`,

@@ -125,7 +125,7 @@ export const agents = {
       days: (n: number) => `${number(n)} ${plural(n, { one: 'day', other: 'days' })}`,
     },
     responseText: (wait: string, enquiries: number) =>
-      `${wait}, the median of ${number(enquiries)} answered enquiries in the last 12 months`,
+      `${wait}, the median of the latest ${number(enquiries)} answered enquiries in the last 12 months`,
     listings: (n: number) =>
       n === 0 ? 'Listings' : `${number(n)} ${plural(n, { one: 'listing', other: 'listings' })}`,
     showMap: 'Show on map',

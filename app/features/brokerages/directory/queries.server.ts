@@ -3,9 +3,8 @@ import {
   findAgentNames,
   findAgentsOf,
   findHomesPage,
-  firstAnswers,
   isOffered,
-  usualWait,
+  usualResponseOfCompany,
 } from '#app/features/agents/queries.server.ts';
 import type { HomesPage } from '#app/features/agents/types.ts';
 import { areaNameHere } from '#app/features/areas/names.server.ts';
@@ -81,7 +80,7 @@ export async function findCompanyPage(slug: string): Promise<CompanyPageDetails 
       (select case when count(*) > 0 then json_build_object('average', avg(r.stars), 'count', count(*)) end
         from agent_rating r join agent g on g.id = r.agent_id
         where g.brokerage_id = b.id and r.removed_at is null) as rating,
-      (select ${usualWait} from agent g cross join lateral (${firstAnswers}) answers where g.brokerage_id = b.id) as response
+      ${usualResponseOfCompany} as response
     from brokerage b where b.slug = ${slug} and ${isCompany}`.execute(searchDb);
   const [company] = rows;
   if (!company) return null;

@@ -87,10 +87,10 @@ function sessions() {
     ]);
 }
 
-/** How many messages a person has received and not read, of `MOST_UNREAD` conversations at most. */
+/** How many messages a person has received and not read, `MOST_UNREAD` at most. */
 function unreadOf(userId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(
-    select coalesce(sum(n), 0)::integer from (
+    select least(coalesce(sum(n), 0), ${MOST_UNREAD})::integer from (
       (select unread_by_advertiser as n from conversation
         where advertiser_id = ${userId} and unread_by_advertiser > 0 limit ${MOST_UNREAD})
       union all
