@@ -43,7 +43,7 @@ export async function findTeamFigures(brokerageId: number): Promise<AgentFigures
       ), asked as (
         select c.agent_id as id, c.created_at as at, c.answered_at as answered,
           exists (select from message where conversation_id = c.id and viewing_days is not null) as is_viewing
-        from conversation c where c.agent_id in (select id from team) and c.created_at > ${since}
+        from conversation c where c.agent_id in (select id from team) and not c.is_from_before and c.created_at > ${since}
       ), answers as (
         select id, count(*) as enquiries, count(*) filter (where is_viewing) as viewings,
           extract(epoch from percentile_disc(0.5) within group (order by answered - at))::float8 as first_answer

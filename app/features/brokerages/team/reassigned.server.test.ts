@@ -20,7 +20,7 @@ import {
 } from '#test/support/factories.ts';
 import { findMembership } from '../queries.server.ts';
 import { assignLeads, assignListings } from './mutations.server.ts';
-import { findTeamLeads } from './queries.server.ts';
+import { findTeamFigures, findTeamLeads } from './queries.server.ts';
 
 // Adam of Olga's company answers Sara; then the conversation is Eve's.
 
@@ -172,4 +172,16 @@ test('a company’s list says what each enquiry is about, also without a listing
   ]);
   await db.deleteFrom('listing').where('id', '=', listingId).execute();
   expect(await about()).toContainEqual(['listing', null]);
+});
+
+test('what an agent was asked before they joined is in neither the list nor the figures', async () => {
+  const counted = async () => {
+    const view = { text: '', agent: null, state: null, page: 1 };
+    const { leads } = await findTeamLeads(brokerageId, view);
+    const figures = await findTeamFigures(brokerageId);
+    return [leads.length, ...figures.map(({ name, enquiries }) => [name, enquiries])];
+  };
+  expect(await counted()).toEqual([1, ['adam', 1], ['eve', 0], ['olga', 0]]);
+  await db.transaction().execute((trx) => keepFromTeam(trx, ids.adam, true));
+  expect(await counted()).toEqual([0, ['adam', 0], ['eve', 0], ['olga', 0]]);
 });
