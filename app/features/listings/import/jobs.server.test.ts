@@ -315,6 +315,22 @@ test('brokerages and agents are made once', async () => {
   expect(agents.every(({ name }) => name === null)).toBe(true);
 });
 
+test('a company that staff have verified without a number stays verified', async () => {
+  const file = lines(HEADER, saleLine(1));
+  await run(file.replace('99001', ''));
+  const brokerage = db.selectFrom('brokerage').select(['orn', 'is_verified']);
+  await sql`update brokerage set verified_at = now(), verified_name = name, verified_name_ar = name_ar`.execute(
+    db,
+  );
+  await run(file);
+  expect(await brokerage.execute()).toEqual([{ orn: null, is_verified: true }]);
+  await sql`update brokerage set verified_at = null, verified_name = null, verified_name_ar = null`.execute(
+    db,
+  );
+  await run(file);
+  expect(await brokerage.execute()).toEqual([{ orn: '99001', is_verified: false }]);
+});
+
 test('a file that breaks off half-way leaves nothing behind', async () => {
   const many = Array.from({ length: 4_500 }, (_, index) => saleLine(index + 1));
   const broken = gzipSync(lines(HEADER, ...many));

@@ -275,14 +275,13 @@ async function stageAgents(trx: Trx, agents: StagedAgent[]): Promise<number> {
   return Number(brokerages.numAffectedRows) + Number(people.numAffectedRows);
 }
 
-/** Sets the registration number of brokerages that lack it. @returns how many were written. */
+/** Sets the registration number of brokerages that lack it, but of none that staff have verified without one. @returns how many were written. */
 async function nameOffices(trx: Trx, agents: StagedAgent[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update brokerage set orn = office.orn
     from (select brokerage, min(orn) as orn from ${recordset(agents)} group by 1) office
-    where brokerage.slug = office.brokerage and brokerage.orn is null and office.orn is not null`.execute(
-    trx,
-  );
+    where brokerage.slug = office.brokerage and brokerage.orn is null and brokerage.verified_at is null
+      and office.orn is not null`.execute(trx);
   return Number(numAffectedRows);
 }
 
