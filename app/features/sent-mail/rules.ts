@@ -1,4 +1,5 @@
 import { MAIL_KINDS } from '#app/lib/mail-kinds.ts';
+import { single } from '#app/lib/required.ts';
 import { parseTable } from '#app/lib/table-view.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { MAIL_STATES, SENT_MAIL_TABLE, type SentMailSearch } from './types.ts';
@@ -35,11 +36,26 @@ export interface Bounce {
  * Reads a bounce as mail servers send it (RFC 3464). Null for anything else, such as a reply or a delay notice.
  */
 export function readBounce(message: string): Bounce | null {
-  const failures = message.split(/\r?\n[ \t]*\r?\n/).flatMap(failureOf);
-  const ids = message.matchAll(/^Message-ID:\s*<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gim);
-  // The bounce has its own id; ours is in the returned message, which comes last.
-  const id = [...ids].at(-1)?.[1];
+  const parts = partsOfReport(message);
+  const at = parts.findIndex((part) => STATUS_PART.test(headOf(part)));
+  const failures = parts[at]?.split(EMPTY_LINE).flatMap(failureOf) ?? [];
+  // What the returned message says in its text, people have written.
+  const [, id] = OUR_ID.exec(parts.slice(at + 1).join('\n')) ?? [];
   return id && failures.length > 0 ? { id: id.toLowerCase(), failures } : null;
+}
+
+const EMPTY_LINE = /\r?\n[ \t]*\r?\n/;
+const REPORT = /^Content-Type:\s*multipart\/report\b.*?;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/im;
+const STATUS_PART = /^Content-Type:\s*message\/(?:global-)?delivery-status\b/im;
+const OUR_ID = /^Message-ID:\s*<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/im;
+
+const headOf = (part: string) => single(part.trimStart().split(EMPTY_LINE, 1));
+
+/** The parts of a report; none of another message. */
+function partsOfReport(message: string): string[] {
+  const [, quoted, plain] = REPORT.exec(headOf(message).replaceAll(/\r?\n[ \t]+/g, ' ')) ?? [];
+  const boundary = quoted ?? plain;
+  return boundary ? message.split(`\n--${boundary}`) : [];
 }
 
 /** What one group of a bounce's fields reports, of one recipient. */

@@ -71,17 +71,39 @@ test('so does what was sent before the account had its email, and to the one it 
 });
 
 describe('a bounce', () => {
-  const bounce = (id: string, status = '5.1.1', action = 'failed', of = 'rfc822;gone@x.example') =>
+  const bounce = (
+    id: string,
+    status = '5.1.1',
+    action = 'failed',
+    of = 'rfc822;gone@x.example',
+    text: string[] = [],
+  ) =>
     [
       'Message-ID: <00000000-0000-4000-8000-000000000000@mx.example>',
-      'Content-Type: multipart/report; report-type=delivery-status',
+      'Content-Type: multipart/report; report-type=delivery-status;',
+      '\tboundary="=_report/1"',
+      '',
+      '--=_report/1',
+      'Content-Type: text/plain',
+      '',
+      'Your mail did not arrive.',
+      '--=_report/1',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example',
       '',
       ...(of ? [`Final-Recipient: ${of}`] : []),
       `Action: ${action}`,
       `Status: ${status}`,
       '',
+      '--=_report/1',
+      'Content-Type: message/rfc822',
+      '',
       'Subject: Secret',
       `Message-ID: <${id}@manzil.example>`,
+      '',
+      ...text,
+      '--=_report/1--',
     ].join('\r\n');
 
   test('is noted at the mail that came back', async () => {
@@ -138,6 +160,21 @@ describe('a bounce', () => {
     ).toBe(false);
     expect(await findMailReturn(email)).toBeNull();
     expect((await search()).mails).toMatchObject([{ state: 'accepted' }]);
+  });
+
+  test('is read where mail servers write, and not in the text of the mail that comes back', () => {
+    const [id, other] = [randomUUID(), randomUUID()];
+    const written = [
+      `Message-ID: <${other}@manzil.example>`,
+      'Content-Type: message/delivery-status',
+      '',
+      'Final-Recipient: rfc822;else@x.example\r\nAction: failed\r\nStatus: 5.2.2',
+      '',
+    ];
+    const failures = [{ recipient: 'gone@x.example', answer: '5.1.1' }];
+    const of = 'rfc822;gone@x.example';
+    expect(readBounce(bounce(id, '5.1.1', 'failed', of, written))).toEqual({ id, failures });
+    expect(readBounce(bounce(id, '4.4.1', 'delayed', of, written))).toBeNull();
   });
 
   test.each([
