@@ -507,3 +507,38 @@ test('0540–0542: what feeds stored waiting is unseen, access has its maker, an
     ),
   ).toEqual(['1 before', '1 page', '2 ']);
 });
+
+test('0702: words are written anew under locks that leave searches alone, and no edit is noted', async () => {
+  await using old = await bareDatabase();
+  await migrate(
+    old.url,
+    ALL.filter(({ name }) => name < '0700'),
+  );
+  const { client } = old;
+  await client.query(FIRST_ROWS[0]!);
+  await migrate(
+    old.url,
+    ALL.filter(({ name }) => name < '0702'),
+  );
+  await client.query("update area set name_ar = 'المرسى'; truncate listing_change, search_change");
+  const found = async () =>
+    (await client.query("select from listing where search @@ keyword_query('شقة المرسى')"))
+      .rowCount;
+  expect(await found()).toBe(0);
+
+  await client.query('begin');
+  await client.query(ALL.find(({ name }) => name.startsWith('0702'))!.text);
+  const { rows: locks } = await client.query<{ mode: string }>(`
+    select distinct mode from pg_locks join pg_class c on c.oid = relation
+    where pid = pg_backend_pid() and relkind = 'r' and relname like 'listing%'`);
+  await client.query('commit');
+  for (const { mode } of locks) expect(mode).toMatch(/^(AccessShare|RowShare|RowExclusive)Lock$/);
+
+  expect(await found()).toBe(1);
+  const changes = async (table: string) =>
+    (await client.query(`select listing_id::integer as id from ${table}`)).rows;
+  expect(await changes('search_change')).toEqual([{ id: 1 }]);
+  expect(await changes('listing_change')).toEqual([]);
+  await client.query("update listing set title = 'A new one'");
+  expect(await changes('listing_change')).toEqual([{ id: 1 }]);
+});

@@ -154,3 +154,26 @@ test.each([
   for await (const batch of readProperties(all)) count += batch.length;
   expect(count).toBe(n);
 });
+
+test.each([
+  ['تاون هاوس', 'row'],
+  ['تاونهاوس', 'row'],
+  ['تاون', 'row'],
+  ['بنت هاوس', 'top'],
+  ['بنتهاوس مشر', 'top'],
+  ['workroom', 'work'],
+  ['شرفتين', 'top'],
+])('finds by the words of titles as people write them: %s', async (text, title) => {
+  const place = { agent_id: (await insertAgent()).id, community_id: (await insertCommunity()).id };
+  const homes = {
+    row: { ...place, property_type: 'townhouse', title_ar: 'تاون هاوس واسع' },
+    top: { ...place, property_type: 'penthouse', title_ar: 'بنتهاوس مشرق بشرفتين' },
+    // Not by what it is.
+    work: { ...place, property_type: 'office', title: 'A workroom' },
+  } as const;
+  const rows = await insertListings(Object.values(homes));
+  const found = await findPropertyIds(parse(`q=${encodeURIComponent(text)}`));
+  const own = Object.keys(homes).filter((_, at) => found.includes(rows[at]!.id));
+  expect(own).toEqual([title]);
+  expect(await findPropertyIds(parse('q=office'))).not.toContain(rows[2]!.id);
+});

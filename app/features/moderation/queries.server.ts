@@ -7,7 +7,7 @@ import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
-import { MOST_COUNTED, MOST_COUNTED_BY_WORDS, wantedBy } from './rules.ts';
+import { MOST_COUNTED, MOST_COUNTED_BY_WORDS, wantedBy, searchableWords } from './rules.ts';
 import type { Property, PropertyPage, PropertySearch, PropertySort } from './types.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -111,10 +111,17 @@ async function wantedListings(
   const ids = rows.map((row) => row.id);
   if (ids.length > 0) return { condition: sql`id = any(${ids}::bigint[])`, isByWords: false };
   if (words.length === 0) return { condition: sql`false`, isByWords: false };
-  const query = words.map((word) => `${word}:*`).join(' & ');
-  // A and B are the title and the place.
-  const condition = sql<boolean>`ts_filter(search, '{a,b}') @@ to_tsquery('english', fold_arabic(${query}))`;
+  const query = (await folded(words)).map((word) => `${word}:*`).join(' & ');
+  // A and B are the titles and the place as texts state them.
+  const condition = sql<boolean>`ts_filter(search, '{a,b}') @@ to_tsquery('english', ${query})`;
   return { condition, isByWords: true };
+}
+
+/** As listings are found: two words may be one. */
+async function folded(words: string[]): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select fold_arabic(${words.join(' ')}) as text`.execute(db);
+  return searchableWords(single(rows).text);
 }
 
 /** How many matches the planner expects. */

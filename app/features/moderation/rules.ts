@@ -104,8 +104,11 @@ export interface Wanted {
 export function wantedBy(text: string): Wanted {
   if (text.includes('@')) return { email: text.toLowerCase(), id: null, words: [] };
   const id = /\/property\/(\d{1,15})\b/.exec(text) ?? /^#?(\d{1,15})$/.exec(text);
-  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return { email: null, id: id && Number(id[1]), words };
+  return { email: null, id: id && Number(id[1]), words: searchableWords(text) };
+}
+
+export function searchableWords(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 export const REPORTS_PATH = '/admin/reports';

@@ -38,11 +38,11 @@ const types: Record<PropertyType, Parameters<typeof counted>[1]> = {
     other: 'قطعة أرض',
   },
   leisure: {
-    one: 'مرفق ترفيهي واحد',
-    two: 'مرفقان ترفيهيان',
-    few: 'مرافق ترفيهية',
-    many: 'مرفقًا ترفيهيًا',
-    other: 'مرفق ترفيهي',
+    one: 'منشأة ترفيهية واحدة',
+    two: 'منشأتان ترفيهيتان',
+    few: 'منشآت ترفيهية',
+    many: 'منشأة ترفيهية',
+    other: 'منشأة ترفيهية',
   },
   industrial: {
     one: 'وحدة صناعية واحدة',

@@ -85,7 +85,7 @@ export const listing: typeof english = {
       office: 'مكتب',
       retail: 'محل تجاري',
       land: 'أرض',
-      leisure: 'مرفق ترفيهي',
+      leisure: 'منشأة ترفيهية',
       industrial: 'وحدة صناعية',
       other_commercial: 'وحدة تجارية',
     },

@@ -48,7 +48,7 @@ export const results: typeof english = {
     office: 'مكاتب',
     retail: 'محلات تجارية',
     land: 'أراضٍ',
-    leisure: 'مرافق ترفيهية',
+    leisure: 'منشآت ترفيهية',
     industrial: 'وحدات صناعية',
     other_commercial: 'وحدات تجارية',
   },

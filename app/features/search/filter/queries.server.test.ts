@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PROPERTY_TYPES, type PropertyType } from '#app/features/listings/types.ts';
 import { listing as arabic } from '#app/messages/ar/listing.ts';
 import { db } from '#app/server/db.server.ts';
+import { REFERENCE_AREAS } from '#db/reference/areas.ts';
 import {
   insertAgent,
   insertCommunity,
@@ -98,7 +99,18 @@ describe('Arabic words are found', () => {
     ],
     [
       'beside words that ask for nothing',
-      ['شقق في الطابق', 'الطابق من شقق', 'شقق مع طابق', 'إلى الطابق', 'طابق و شقق'],
+      [
+        'شقق في الطابق',
+        'الطابق من شقق',
+        'شقق مع طابق',
+        'إلى الطابق',
+        'طابق و شقق',
+        'شقق فى الطابق',
+        'شقق فِي الطابق',
+        'شقق ﻓﻲ الطابق',
+        'شقق في، الطابق',
+        'طابق، و شقق',
+      ],
       ['flats'],
     ],
     [
@@ -124,12 +136,102 @@ describe('Arabic words are found', () => {
   });
 });
 
+describe('words are told apart', () => {
+  const foldedOf = async (words: string[]) => {
+    const { rows } = await sql<{ word: string; folded: string }>`
+      select word, fold_arabic(word) as folded from unnest(${words}::text[]) word`.execute(db);
+    return rows;
+  };
+  const stemsOf = async (words: string[]) => (await foldedOf(words)).map(({ folded }) => folded);
+
+  test.each([
+    'ميدتاون ميديا ميدان',
+    'عليا على',
+    'مايا ما',
+    'سيرينا سيرينيتي',
+    'ريفا ريف',
+    'ماريوت ماريو',
+    'لونا لون',
+    'ثريا ثري',
+    'سوريا سور',
+    'فورما فورم',
+    'ورقاء ورق',
+    'أحياء واحة',
+    'لاين لا',
+    'أرض أرضيات',
+    'أرض الأرضي',
+    'مكتب مكتبة',
+    'محل محلي',
+    'فيلا فلات',
+  ])('%s', async (words) => {
+    const stems = await stemsOf(words.split(' '));
+    expect(new Set(stems).size).toBe(stems.length);
+  });
+
+  test.each([
+    'لوجستي لوجستية',
+    'إماراتي إماراتية',
+    'إنشاء إنشائه',
+    'مسبح مسبحًا مسبحاً مسبحا مسبحين',
+    'شرفة شرفتين شرفتان شرفتا شرفتي',
+    'حالي حاليًا حاليا',
+    'بناية بنايات',
+    'جميرا جميره الجميرا',
+    'خزان خزانات',
+    'شقة شقتين فلات',
+    'أرض أراضي',
+    'مكتب مكاتب',
+  ])('but not %s', async (words) => {
+    expect(new Set(await stemsOf(words.split(' '))).size).toBe(1);
+  });
+
+  /** Forms of one word, though areas' names mean different places by some. */
+  const FORMS = [
+    ['برج', 'ابراج'],
+    ['حمري', 'حمريه'],
+    ['عالمي', 'عالميه'],
+    ['سدر', 'سدره'],
+    ['مركز', 'مركزيه'],
+    ['دايريه', 'دايره'],
+    ['مثلث', 'مثلثه'],
+    ['عرب', 'عربيه'],
+    ['ريزيدنس', 'ريزيدنسي'],
+    ['جميرا', 'جميره'],
+  ];
+
+  test('in the names of areas', async () => {
+    const namesOf = ({ nameAr, aliases, children }: (typeof REFERENCE_AREAS)[number]): string[] => [
+      nameAr ?? '',
+      ...aliases,
+      ...children.flatMap(namesOf),
+    ];
+    const words = REFERENCE_AREAS.flatMap(namesOf).flatMap((name) => name.match(/[ء-ي]+/g) ?? []);
+    const spelled = new Map<string, Set<string>>();
+    for (const { word, folded } of await foldedOf(words)) {
+      const plain = plainSpelling(word);
+      const form = FORMS.find((forms) => forms.includes(plain))?.[0] ?? plain;
+      spelled.set(folded, (spelled.get(folded) ?? new Set()).add(form));
+    }
+    expect([...spelled.values()].filter(({ size }) => size > 1)).toEqual([]);
+  });
+
+  /** Without article and hamza. */
+  const plainSpelling = (word: string) =>
+    word
+      .replaceAll(/[أإآ]/g, 'ا')
+      .replaceAll('ئ', 'ي')
+      .replaceAll('ى', 'ي')
+      .replaceAll('ة', 'ه')
+      .replaceAll('ء', '')
+      .replace(/^(?:ال|لل)(?=..)/, '');
+});
+
 /** How some types are typed besides. */
 const OTHERWISE: Partial<Record<PropertyType, string[]>> = {
   apartment: ['شقق', 'الشقه'],
   villa: ['فلل', 'الڤيلا'],
-  townhouse: ['تاونهاوس', 'تاون هاوسات'],
-  penthouse: ['بنت هاوس', 'البينتهاوس'],
+  townhouse: ['تاونهاوس', 'تاون هاوسات', 'تاون', 'هاوس'],
+  penthouse: ['بنت هاوس', 'البينتهاوس', 'هاوس'],
   retail: ['محلات تجاريه'],
   land: ['أراضي', 'ارض'],
 };
@@ -164,6 +266,18 @@ describe('a home with English texts only', () => {
         expect(await finds(keyword), keyword).toEqual({ sql: ['creek'], index: ['creek'] });
       }
     }
+  });
+
+  test.each([
+    ['land', 'أرضيات'],
+    ['land', 'الطابق الأرضي'],
+    ['office', 'مكتبة'],
+    ['leisure', 'مرافق'],
+    ['villa', 'فلات'],
+    ['retail', 'محلي'],
+  ] as const)('as %s is not found by %s', async (type, keyword) => {
+    await db.updateTable('listing').set({ property_type: type }).where('id', '=', home).execute();
+    expect(await finds(`${keyword} خور`)).toEqual({ sql: [], index: [] });
   });
 });
 

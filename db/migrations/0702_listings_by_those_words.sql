@@ -1,0 +1,17 @@
+-- The words of all listings anew, as 0700 makes them. Row locks alone, so that people search meanwhile; the trigger of searches tells each process.
+
+-- This is no edit of which to alert those who saved a search. Other transactions never see this function.
+create or replace function listing_change_edit() returns trigger language plpgsql as $$
+begin
+  return null;
+end $$;
+
+update listing set search = words_of(title, title_ar, place_name, description, description_ar, named_besides(property_type, area_id));
+
+-- As in 0028c.
+create or replace function listing_change_edit() returns trigger language plpgsql as $$
+begin
+  insert into listing_change (listing_id, kind, before)
+  values (new.id, 'edited', to_jsonb(old) - 'description' - 'payment_plan');
+  return null;
+end $$;
