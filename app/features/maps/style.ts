@@ -122,13 +122,13 @@ const SHARP = new Set([WATER, 'park', 'leisure']);
 
 function grounds(colours: MapColours): Layer[] {
   return [
-    area('reserve', 'reserve', colours.green),
     area(
       'built-up',
       'landuse',
       ['match', ['get', 'c'], INDUSTRIAL, colours.industrial, colours.builtUp],
       is(...BUILT_UP, ...INDUSTRIAL),
     ),
+    area('reserve', 'reserve', colours.green),
     area(
       'cover',
       'landcover',
