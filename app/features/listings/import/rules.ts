@@ -163,7 +163,7 @@ function saleDraft(
     completion: value('completion_status') === 'under-construction' ? 'off_plan' : 'ready',
     furnishing: furnishingOf(value('furnishing')),
     title: cleanText(value('title_en')),
-    titleAr: cleanText(value('title_ar').replaceAll('،', '، ')) || null,
+    titleAr: cleanText(value('title_ar').replaceAll(/(?<!\p{Nd})،|،(?!\p{Nd})/gu, '، ')) || null,
     price: Math.round(numbers.price),
     bedrooms: land ? null : numbers.rooms,
     bathrooms: land ? null : numbers.baths || null,
