@@ -26,8 +26,8 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Opens the map of Dubai Marina and presses 'Draw an area'. */
-async function startDrawing(page: Page): Promise<void> {
-  await open(page, MARINA);
+async function startDrawing(page: Page, path = MARINA): Promise<void> {
+  await open(page, path);
   await press(page, 'Draw an area');
   await page.locator('.shape-pen').waitFor(SLOW);
 }
@@ -43,6 +43,28 @@ async function around(page: Page, count: number, radius = 120): Promise<[x: numb
       box.y + box.height / 2 + 20 + radius * Math.sin(angle),
     ];
   });
+}
+
+async function draw(page: Page, points: [x: number, y: number][]): Promise<void> {
+  await page.locator('.shape-pen').waitFor();
+  for (const point of points) await page.mouse.click(...point);
+  await press(page, 'Done');
+}
+
+const corner = (page: Page, area: number) =>
+  page.getByRole('group', { name: `Area ${area}` }).getByRole('button', { name: /^Corner 1/ });
+const latOf = (shape: string | undefined) => cornersOf(shape!)[0]![1];
+
+/** Answers searches only while `release` was called last. */
+async function slowSearches(page: Page): Promise<{ hold(): void; release(): void }> {
+  let answers = Promise.withResolvers<void>();
+  answers.resolve();
+  await page.route(/\/search-results\.data(?:\?|$)/, async (route) => {
+    await answers.promise;
+    // One that another search has replaced is gone.
+    await route.continue().catch(() => {});
+  });
+  return { hold: () => (answers = Promise.withResolvers()), release: () => answers.resolve() };
 }
 
 test('a line drawn with the mouse around an area searches it, and goes as it came', async () => {
@@ -125,48 +147,108 @@ test('corners pressed one by one make areas, which can be changed and removed', 
   await expect.poll(() => shapesOf(page)).toEqual([second]);
   await press(page, 'Done');
   await press(page, 'Remove area');
+  await expect.poll(() => shapesOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Draw an area' }).waitFor();
-  expect(shapesOf(page)).toEqual([]);
   await leave();
 });
 
 test('what is drawn or moved while a search is on its way adds to it', async () => {
   const { page, leave } = await browser.visit();
   await startDrawing(page);
-  let answers = Promise.withResolvers<void>();
-  await page.route(/\/search-results\.data\?/, async (route) => {
-    await answers.promise;
-    // One that another search has replaced is gone.
-    await route.continue().catch(() => {});
-  });
-  const draw = async (points: [x: number, y: number][]) => {
-    for (const point of points) await page.mouse.click(...point);
-    await press(page, 'Done');
-  };
-  await draw(await around(page, 3, 60));
+  const searches = await slowSearches(page);
+  searches.hold();
+  await draw(page, await around(page, 3, 60));
   await press(page, 'Draw another area');
-  await page.locator('.shape-pen').waitFor();
-  await draw(await around(page, 4, 160));
-  answers.resolve();
+  await draw(page, await around(page, 4, 160));
+  searches.release();
   await chip(page, '2 drawn areas').waitFor();
   expect(paramsOf(page).get('location')).toBeNull();
 
-  const latOf = (shape: string | undefined) => cornersOf(shape!)[0]![1];
   const [first, second] = shapesOf(page);
-  answers = Promise.withResolvers();
+  searches.hold();
   await press(page, 'Edit area');
-  const corner = (area: number) =>
-    page.getByRole('group', { name: `Area ${area}` }).getByRole('button', { name: /^Corner 1/ });
-  await corner(1).press('ArrowUp');
-  await corner(2).press('ArrowUp');
+  await corner(page, 1).press('ArrowUp');
+  await corner(page, 2).press('ArrowUp');
   await page.keyboard.down('ArrowUp');
-  answers.resolve();
+  searches.release();
   await expect.poll(() => latOf(shapesOf(page)[1])).toBeGreaterThan(latOf(second));
   const once = latOf(shapesOf(page)[1]);
   expect(latOf(shapesOf(page)[0])).toBeGreaterThan(latOf(first));
   await page.locator('.stale').waitFor({ state: 'detached' });
   await page.keyboard.up('ArrowUp');
   await expect.poll(() => latOf(shapesOf(page)[1])).toBeGreaterThan(once);
+  await leave();
+});
+
+test('areas are changed in the search on its way, whatever control or key asked for it', async () => {
+  const { page, leave } = await browser.visit();
+  await startDrawing(page, `${MARINA}&min_bedrooms=1`);
+  const searches = await slowSearches(page);
+  await draw(page, await around(page, 3, 60));
+  await chip(page, 'Drawn area').waitFor();
+  const [first] = shapesOf(page);
+
+  // A search that is given up for a part of the page is not on its way.
+  const removeAll = page.getByRole('button', { name: 'Remove all areas' });
+  searches.hold();
+  await press(page, 'Draw another area');
+  await draw(page, await around(page, 4, 160));
+  await removeAll.waitFor();
+  await page.evaluate(() => (location.hash = 'cards'));
+  await removeAll.waitFor({ state: 'detached' });
+  searches.release();
+
+  await press(page, 'Draw another area');
+  await draw(page, await around(page, 4, 160));
+  await chip(page, '2 drawn areas').waitFor();
+  await page.goBack();
+  await chip(page, 'Drawn area').waitFor();
+  searches.hold();
+  await chip(page, '1+ bedrooms').click();
+  await page.locator('.stale').first().waitFor();
+  expect(await removeAll.count()).toBe(0);
+  await press(page, 'Edit area');
+  await corner(page, 1).press('ArrowUp');
+  searches.release();
+  await chip(page, '1+ bedrooms').waitFor({ state: 'detached' });
+  expect(paramsOf(page).get('min_bedrooms')).toBeNull();
+  const [once, ...undone] = shapesOf(page);
+  expect(latOf(once)).toBeGreaterThan(latOf(first));
+  expect(undone).toEqual([]);
+
+  searches.hold();
+  await page.getByText('Sort: Newest listed').click();
+  await page.getByRole('link', { name: 'Lowest price', exact: true }).click();
+  await page.locator('.stale').first().waitFor();
+  await corner(page, 1).press('ArrowUp');
+  searches.release();
+  await expect.poll(() => latOf(shapesOf(page)[0])).toBeGreaterThan(latOf(once));
+  expect(paramsOf(page).get('sort')).toBe('price_low');
+  await leave();
+});
+
+test('a corner that a key moves is let go with the focus, and with its area', async () => {
+  const { page, leave } = await browser.visit();
+  await startDrawing(page);
+  await draw(page, await around(page, 3, 60));
+  await press(page, 'Draw another area');
+  await draw(page, await around(page, 4, 160));
+  await chip(page, '2 drawn areas').waitFor();
+  const [, second] = shapesOf(page);
+  await press(page, 'Edit area');
+  const { y } = (await corner(page, 2).boundingBox())!;
+  await corner(page, 1).focus();
+  await page.keyboard.down('ArrowUp');
+  await press(page, 'Remove area 1');
+  await expect.poll(() => shapesOf(page)).toEqual([second]);
+  expect((await corner(page, 1).boundingBox())!.y).toBeCloseTo(y, 0);
+  await page.keyboard.up('ArrowUp');
+
+  await corner(page, 1).focus();
+  await page.keyboard.down('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => latOf(shapesOf(page)[0])).toBeGreaterThan(latOf(second));
+  await page.keyboard.up('ArrowUp');
   await leave();
 });
 

@@ -94,6 +94,8 @@ export function AreaHandles({
             onPointerCancel={() => onChange(corners)}
             onKeyDown={(event) => press(event, at)}
             onKeyUp={({ key }) => ARROWS[key] && onChange(corners)}
+            // Takes a key's release with it.
+            onBlur={() => onChange(corners)}
           />
         );
       })}

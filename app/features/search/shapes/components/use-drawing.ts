@@ -26,13 +26,15 @@ export function useDrawing({ map, search, startsAtOnce, onClose }: DrawingProps)
   const [status, say] = useState('');
   /** The area that the form describes. */
   const [preview, setPreview] = useState<string | null>(null);
-  /** An area while one of its corners moves. By its place: its text changes when a search arrives meanwhile. */
-  const [moved, setMoved] = useState<{ at: number; corners: Corner[] } | null>(null);
+  /** An area while one of its corners moves. */
+  const [moved, setMoved] = useState<{ shape: string; corners: Corner[] } | null>(null);
   const tools = useRef<HTMLDivElement>(null);
   const searchIn = useShapeSearch(search);
   const { shapes } = searchIn;
   const shown = preview === null ? shapes : [...new Set([...shapes, preview])];
-  const outlines = shown.map((shape, at) => (at === moved?.at ? moved.corners : cornersOf(shape)));
+  const outlines = shown.map((shape) =>
+    shape === moved?.shape ? moved.corners : cornersOf(shape),
+  );
   useShownShapes(map, outlines);
 
   const isSettled = mode === null && search.filter.shapes.length > 0;
@@ -74,7 +76,7 @@ export function useDrawing({ map, search, startsAtOnce, onClose }: DrawingProps)
     areas: shapes.map((shape, at) => ({
       isCircle: shape.includes(','),
       corners: outlines[at] ?? [],
-      onMove: (changed: Corner[]) => setMoved({ at, corners: changed }),
+      onMove: (changed: Corner[]) => setMoved({ shape, corners: changed }),
       onChange: (changed: Corner[]) => change(at, changed),
       onRemove: () => searchIn.remove(shape),
     })),

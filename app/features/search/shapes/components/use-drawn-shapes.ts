@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { useHref, useNavigate, useNavigation } from 'react-router';
 import type { BaseMap } from '#app/features/maps/engine.ts';
 import { BY_MAP } from '../../pins/components/use-fit.ts';
-import { refined, searchPath } from '../../rules.ts';
+import { parseSearch, refined, searchPath } from '../../rules.ts';
 import type { Search } from '../../types.ts';
 import { MOST_CORNERS, MOST_SHAPES, withinLimits, writePolygon } from '../encoding.ts';
 import type { Corner } from '../outline.ts';
@@ -15,22 +15,25 @@ const MOST_OF_ONE = MOST_CORNERS / MOST_SHAPES;
 /** Pixels by which a simplified line may be off. */
 const TOLERANCE = 1.5;
 
-/** Searches with changed areas. The map doesn't move. */
+/** Searches with changed areas, and with all else of a search that is on its way. The map doesn't move. */
 export function useShapeSearch(search: Search) {
   const navigate = useNavigate();
-  const isNavigating = useNavigation().state !== 'idle';
-  /** The last search asked for, and the one shown then. Until it is answered, other changes add to it. */
-  const [asked, setAsked] = useState<{ before: Search; search: Search } | null>(null);
-  const isAwaited = asked !== null && (asked.before === search || isNavigating);
-  const current = isAwaited ? asked.search : search;
+  const { location } = useNavigation();
+  const resultsPath = useHref(searchPath({}));
+  const isAwaited = location?.pathname === resultsPath;
+  const current = isAwaited ? parseSearch(new URLSearchParams(location.search)) : search;
   const { shapes } = current.filter;
   function go(change: Parameters<typeof refined>[1], replace: boolean) {
-    const next = refined(current, change);
-    setAsked({ before: search, search: next });
-    void navigate(searchPath(next), { replace, state: BY_MAP, preventScrollReset: true });
+    void navigate(searchPath(refined(current, change)), {
+      replace,
+      state: BY_MAP,
+      preventScrollReset: true,
+      // Before the next press, which adds to it.
+      flushSync: true,
+    });
   }
   return {
-    /** Those asked for, if they aren't found yet. */
+    /** Those on their way, if there are any. */
     shapes,
     /** Replaces the places and the part of the map. @returns false if there was no room for it. */
     add(shape: string): boolean {
