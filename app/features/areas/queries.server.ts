@@ -65,7 +65,10 @@ export async function findNamedAreas(
 
 const COMMA = /[,،]/;
 
-/** What is typed between commas, with the slug in place of a name that has commas itself. */
+/**
+ * What is typed between commas, with the slug in place of a name that has commas itself. It tries every run of parts: forms cap the
+ * text at 300 characters.
+ */
 async function apart(typed: string): Promise<string[]> {
   const parts = typed.split(COMMA).map((part) => part.trim());
   const { rows } = await sql<{ name: string; slug: string }>`
