@@ -521,6 +521,162 @@ test('a new listing is found again by reloading, going back and in another windo
   await leave();
 });
 
+/** Holds requests back until `release`. @returns also when one has come. */
+async function hold(page: Page, what: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(what, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { isAsked: page.waitForRequest(what), release: resolve };
+}
+
+test('a press made while a listing begins leads where it says, and its photos stay with it', async () => {
+  const userId = await insertPerson(site, 'press@x.example');
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'press@x.example'));
+  const open = async () => {
+    await page.goto(`${site.origin}/new-property`);
+    await formIsAlive(page);
+    return hold(page, '**/api/listing-drafts');
+  };
+  const draft = await open();
+  await page.getByLabel('Location/Area').fill('Mirdif');
+  await draft.isAsked;
+  const saving = await hold(page, '**/new-property.data*');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await saving.isAsked;
+  draft.release();
+  await page.getByText('Draft saved at').waitFor();
+  saving.release();
+  await page.waitForURL(`${site.origin}/dashboard`);
+  await page.unrouteAll();
+
+  // Left before it is known that the listing has begun.
+  const next = await open();
+  await page.getByLabel('Add photos').setInputFiles([await photo('first.png', 7)]);
+  await page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
+  await page.getByLabel('Location/Area').fill('Deira');
+  await next.isAsked;
+  const dashboard = await hold(page, '**/dashboard.data*');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await dashboard.isAsked;
+  dashboard.release();
+  await page.waitForURL(`${site.origin}/dashboard`);
+  next.release();
+  const photos = () =>
+    query(
+      site,
+      'select title, image_count::int as n from listing where user_id = $1 order by title',
+      [userId],
+    );
+  const [deira, mirdif] = [
+    { title: 'Apartment in Deira', n: 1 },
+    { title: 'Apartment in Mirdif', n: 0 },
+  ];
+  await expect.poll(photos).toEqual([deira, mirdif]);
+  await page.getByRole('article').filter({ hasText: 'Mirdif' }).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'List New Property' }).first().click();
+  await formIsAlive(page);
+  expect(await page.getByRole('button', { name: /Remove photo/ }).count()).toBe(0);
+  await page.getByLabel('Location/Area').fill('Al Barsha');
+  await page.waitForURL(/begun=/);
+  await expect.poll(photos).toEqual([{ title: 'Apartment in Al Barsha', n: 0 }, deira, mirdif]);
+
+  // Going back leads through the listing to where its owner came from.
+  await page.getByText('Draft saved at').waitFor();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.waitForURL(`${site.origin}/dashboard`);
+  await page.goBack();
+  await page.waitForURL(/\/properties\/edit\/\d+$/);
+  await formIsAlive(page);
+  await page.goBack();
+  await page.waitForURL(`${site.origin}/dashboard`);
+  await leave();
+});
+
+test('what a browser kept is gone once it is saved, and never goes over what was saved since', async () => {
+  const userId = await insertPerson(site, 'stale@x.example');
+  const { page, context, leave } = await browser.visit();
+  const session = await openSession(site, 'stale@x.example');
+  await signInAs(context, site, session);
+  const body = new URLSearchParams({
+    title: 'First home',
+    price: '650000',
+    location: 'Deira',
+    address: 'Street 1',
+  });
+  await fetch(`${site.origin}/new-property`, {
+    method: 'POST',
+    body,
+    headers: { Cookie: session.cookie },
+    redirect: 'manual',
+  });
+  const [home] = await query<{ id: number }>(site, 'select id from listing where user_id = $1', [
+    userId,
+  ]);
+  const path = `${site.origin}/properties/edit/${home!.id}`;
+  const price = page.getByLabel('Price (AED)');
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('listing-')));
+  await page.goto(path);
+  await formIsAlive(page);
+  await page.route('**/api/listing-drafts', (route) => route.abort('connectionreset'));
+  await price.fill('700000');
+  await page.getByText('No connection. Kept in this browser').waitFor();
+  const copy = await page.evaluate(() => ({ ...localStorage }));
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.waitForURL(/preview$/);
+  expect(await kept()).toEqual([]);
+
+  // A copy of an earlier day, when the listing has another price and no draft.
+  await page.evaluate((items) => void Object.assign(localStorage, items), copy);
+  await query(site, 'delete from listing_draft where listing_id = $1', [home!.id]);
+  await query(site, 'update listing set price = 810000 where id = $1', [home!.id]);
+  await page.goto(path);
+  await formIsAlive(page);
+  expect(await price.inputValue()).toBe('810,000');
+  expect(await page.getByText('We have restored').count()).toBe(0);
+  await leave();
+});
+
+test('a form in the hands of another account is emptied, and says when its draft was deleted', async () => {
+  const userId = await insertPerson(site, 'opener@x.example');
+  const { page, context, leave } = await browser.visit({ viewport: PHONE });
+  await signInAs(context, site, await openSession(site, 'opener@x.example'));
+  await page.goto(`${site.origin}/new-property`);
+  await formIsAlive(page);
+  const address = page.getByLabel('Full Address');
+  await page.getByLabel('Location/Area').fill('Deira');
+  await page.getByText('Draft saved at').waitFor();
+  const drafts = '**/api/listing-drafts';
+  await page.route(drafts, (route) => route.fulfill({ status: 500, body: 'no' }));
+  await address.fill('Street 1');
+  await page.getByText('Something went wrong. Kept in this browser').waitFor();
+  await page.unroute(drafts);
+  await query(site, 'delete from listing where user_id = $1', [userId]);
+  await address.fill('Street 2');
+  await page.getByText('This draft was deleted.').waitFor();
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  await page.locator('.step-bar').getByRole('link', { name: 'Dashboard' }).click();
+  await page.waitForURL(`${site.origin}/dashboard`);
+
+  await page.goto(`${site.origin}/new-property`);
+  await formIsAlive(page);
+  await address.fill('Secret street');
+  await page.getByText('Kept in this browser until').waitFor();
+  await insertPerson(site, 'next@x.example');
+  await signInAs(context, site, await openSession(site, 'next@x.example'));
+  const loadedAnew = page.waitForEvent('load');
+  const tab = await context.newPage();
+  await tab.goto(`${site.origin}/dashboard`);
+  await loadedAnew;
+  await formIsAlive(page);
+  expect(await address.inputValue()).toBe('');
+  await leave();
+});
+
 test('a draft says why it is not saved, and is as soon as it can be', async () => {
   const userId = await insertPerson(site, 'tunnel@x.example');
   const { page, context, leave } = await browser.visit({ viewport: PHONE });
@@ -566,28 +722,42 @@ test('a draft says why it is not saved, and is as soon as it can be', async () =
   await leave();
 });
 
-test('the browser asks before photos on their way are lost, on another page of the site, too', async () => {
+test('the browser asks before photos on their way are lost, on another page of the site, too, but not another account', async () => {
   await insertPerson(site, 'loss@x.example');
-  const { page, context, leave } = await browser.visit();
+  await insertPerson(site, 'after@x.example');
+  const { page: first, context, leave } = await browser.visit();
   await signInAs(context, site, await openSession(site, 'loss@x.example'));
-  await page.goto(`${site.origin}/new-property`);
-  await formIsAlive(page);
-  await page.getByLabel('Location/Area').fill('Deira');
-  await page.getByText('Draft saved at').waitFor();
   const answer = Promise.withResolvers<void>();
-  await page.route('**/images', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  await page.getByLabel('Add photos').setInputFiles([await photo('late.png', 11)]);
-  await page.getByText(/still on the way/).waitFor();
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await page.getByRole('article').waitFor();
-  const question = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
+  const leaveEarly = async (page: Page) => {
+    await page.goto(`${site.origin}/new-property`);
+    await formIsAlive(page);
+    await page.getByLabel('Location/Area').fill('Deira');
+    await page.getByText('Draft saved at').waitFor();
+    await page.route('**/images', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Add photos').setInputFiles([await photo('late.png', 11)]);
+    await page.getByText(/still on the way/).waitFor();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('article').first().waitFor();
+  };
+  const second = await context.newPage();
+  await leaveEarly(first);
+  await leaveEarly(second);
+  const question = first.waitForEvent('dialog');
+  await first.close({ runBeforeUnload: true });
   const dialog = await question;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
+
+  await signInAs(context, site, await openSession(site, 'after@x.example'));
+  const tab = await context.newPage();
+  await tab.goto(`${site.origin}/dashboard`);
+  await second.getByRole('article').first().waitFor({ state: 'detached' });
+  const closed = second.waitForEvent('close');
+  await second.close({ runBeforeUnload: true });
+  await closed;
   answer.resolve();
   await leave();
 });

@@ -97,6 +97,16 @@ describe('a new listing', () => {
     ).toHaveLength(1);
   });
 
+  test('goes into no account but that of who opened its form', async () => {
+    const page = randomUUID();
+    const opener = randomUUID();
+    expect(await keep(page, { ...PLACE, opener })).toMatchObject({ status: 401 });
+    const sent = await send('/new-property', { ...VILLA, page, opener });
+    expect(sent.headers.get('location')).toBe('/new-property');
+    expect(await listings()).toEqual([]);
+    expect(await keep(page, { ...PLACE, opener: owner.userId })).toMatchObject({ kind: 'kept' });
+  });
+
   test('goes from step to step without script, is previewed and published', async () => {
     const { page } = await markers('/new-property');
     const missing = await send('/new-property', {

@@ -98,6 +98,7 @@ export const listingForm = {
     preview: 'Preview',
     keepDraft: 'Save draft',
     reload: 'Show the latest',
+    dashboard: 'Dashboard',
     /** Opens another tab. */
     signIn: 'Sign in',
     state: {
@@ -105,7 +106,9 @@ export const listingForm = {
       kept: (time: string) => `Draft saved at ${time}`,
       no_place: 'Kept in this browser until you enter the location.',
       changed: 'Changed in another window. Not saved here any more.',
+      not_found: 'This draft was deleted.',
       offline: 'No connection. Kept in this browser meanwhile.',
+      failed: 'Something went wrong. Kept in this browser.',
       signed_out: 'You’re signed out. Kept in this browser.',
       limited: 'Too many new listings this hour. Kept in this browser.',
     },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { canPublish } from '#app/features/brokerages/permissions.ts';
 import { findMembership } from '#app/features/brokerages/queries.server.ts';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { answerDraft, keepPhotos } from '#app/features/listings/drafts/answer.server.ts';
 import { findUnfinished } from '#app/features/listings/drafts/queries.server.ts';
-import { begunAt, editPath } from '#app/features/listings/drafts/rules.ts';
+import { begunAt, editPath, isOfAnother } from '#app/features/listings/drafts/rules.ts';
 import { keepOfSuspended } from '#app/features/listings/drafts/suspended.server.ts';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { ListingFormPage } from '#app/features/listings/form/components/listing-form-page.tsx';
@@ -28,7 +28,7 @@ export { headers } from './dashboard.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const begun = begunAt(url);
-  if (begun !== null) throw redirect(editPath(begun));
+  if (begun !== null) throw replace(editPath(begun));
   const quarters = handoverQuarters(new Date());
   const [contact, unfinished, wantsProofs, isPermitNeeded, member] = await Promise.all([
     findPublicContact(viewer.id),
@@ -48,6 +48,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   await using upload = await readListingForm(request, viewer.id, visitorOf(context).ip);
   const { form } = upload;
+  // Their own form, empty: the browser keeps what is typed for who typed it.
+  if (isOfAnother(form, viewer.id)) throw redirect(url.pathname);
   const photos = await keepPhotos(viewer.id, null, upload);
   const kept = await answerDraft({ context, userId: viewer.id, id: null, form, photos });
   if (kept) return kept;

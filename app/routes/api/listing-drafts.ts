@@ -3,6 +3,7 @@ import { canUseDashboard } from '#app/features/identity/permissions.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { type DraftOutcome, keepDraft } from '#app/features/listings/drafts/mutations.server.ts';
+import { isOfAnother } from '#app/features/listings/drafts/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
@@ -19,6 +20,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { viewer } = lookup.session;
   if (!canUseDashboard(viewer)) return answer({ kind: 'not_found' });
   const form = await readForm(request);
+  if (isOfAnother(form, viewer.id))
+    return errorResponse(sessionError({ session: null, reason: 'missing_session' }));
   return answer(await keepDraft(viewer.id, parseId(form.get('id')), form));
 }
 

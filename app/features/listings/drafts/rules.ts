@@ -10,6 +10,11 @@ export function pageOf(form: FormData): string | null {
   return isUuid(page) ? page : null;
 }
 
+/** Whether somebody else opened the form: the browser's session has another person since. */
+export function isOfAnother(form: FormData, userId: string): boolean {
+  return (form.get('opener') ?? userId) !== userId;
+}
+
 /** Whether another page has saved the draft since this one loaded it (`revision`). */
 export function isOutdated(draft: { revision: number; savedBy: string }, form: FormData): boolean {
   return draft.savedBy !== form.get('page') && String(draft.revision) !== form.get('revision');

@@ -57,7 +57,8 @@ export async function sendDraft<Answer extends { saved: number | null }>(
 
 /** Whether it is saved. Any other redirect is a detour, such as signing in again. */
 function leadsTo(home: string, { headers }: Response): boolean {
-  return headers.get('Location') === home;
+  const path = headers.get('Location') ?? '';
+  return path === home || path.startsWith('/properties/');
 }
 
 function isDraft(value: unknown): value is FormDraft {

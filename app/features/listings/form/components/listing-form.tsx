@@ -84,7 +84,7 @@ export function ListingForm(props: ListingFormProps) {
   const isNew = listing === null || props.draft?.isNew === true;
   const element = useRef<HTMLFormElement>(null);
   const stored = useStoredAnswer(props);
-  const { restored, discard } = useRestored(draftKey, props.draft ?? null, answer !== undefined);
+  const { restored, discard } = useRestored(props);
   const shown = answer ?? restored ?? stored;
   const autosave = useAutosave({
     form: element,
@@ -154,7 +154,7 @@ export function ListingForm(props: ListingFormProps) {
         {answer?.conflict && (
           <ConcurrentEditNotice typed={shown.values} saved={answer.conflict.values} />
         )}
-        <Markers page={page} revision={autosave.revision} />
+        <Markers page={page} opener={autosave.opener} revision={autosave.revision} />
         <p className="text-muted">{t.required}</p>
         {props.first}
         <StepSection step="place" onContinue={goOn}>
@@ -370,35 +370,45 @@ function OnTheWay({ photos, awaited }: { photos: Images; awaited: string | null 
   );
 }
 
-/** The versions of the listing and its draft that the form has, by which two pages notice each other. */
-function Markers({ page, revision }: { page: string | null; revision: number }) {
+interface MarkersProps {
+  page: string | null;
+  opener: string;
+  revision: number;
+}
+
+/** Whose form it is, and the versions of the listing and its draft that it has, by which two pages notice each other. */
+function Markers({ page, opener, revision }: MarkersProps) {
   const version = useField('version', false).typed?.[0] ?? '';
   const token = useField('page', false).typed?.[0] ?? page ?? '';
   return (
     <>
       <input type="hidden" name="version" value={version} readOnly />
       <input type="hidden" name="page" value={token} readOnly />
+      <input type="hidden" name="opener" value={opener} readOnly />
       <input type="hidden" name="revision" value={revision} readOnly />
     </>
   );
 }
 
-/** What this browser kept and the account didn't. @param isAnswered whether the page shows a form the server refused, which is newer. */
-function useRestored(listing: DraftKey, draft: ListingDraft | null, isAnswered: boolean) {
+/** What this browser kept and the account didn't. A form that the server refused is newer. */
+function useRestored({ draftKey, listing, draft, answer }: ListingFormProps) {
   const userId = useAuth().user?.id ?? '';
   const hasScript = useHasScript();
-  const [isOff, setOff] = useState(isAnswered);
+  const [isOff, setOff] = useState(answer !== undefined);
   const restored = useMemo((): ListingAnswer | null => {
-    const kept = hasScript && !isOff ? readDraft(listing, userId) : null;
-    const isNewer = kept && (!draft || isBrowserNewer(kept.values, draft));
-    return isNewer ? { ...NO_ERRORS, values: kept.values } : null;
-    // A later draft of the account is this page's own.
+    const kept = hasScript && !isOff ? readDraft(draftKey, userId)?.values : null;
+    if (!kept) return null;
+    const isNewer = draft
+      ? isBrowserNewer(kept, draft)
+      : !listing || kept['version']?.[0] === listing.version;
+    return isNewer ? { ...NO_ERRORS, values: kept } : null;
+    // A later draft of the account is this page's own, as is a later version.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [hasScript, isOff, listing, userId]);
+  }, [hasScript, isOff, draftKey, userId]);
   return {
     restored,
     discard: () => {
-      forgetDraft(listing);
+      forgetDraft(draftKey);
       setOff(true);
     },
   };

@@ -5,7 +5,8 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FormStep, STEPS } from '../../drafts/rules.ts';
-import { type AutosaveState, UNSENT } from './use-autosave.ts';
+import { DASHBOARD_PATH } from '../rules.ts';
+import { type AutosaveState, isLost } from './use-autosave.ts';
 
 interface StepSectionProps {
   step: FormStep;
@@ -122,6 +123,13 @@ function WayOn({ state, onReload, children }: WayOnProps) {
       </button>
     );
   }
+  if (state.kind === 'not_found') {
+    return (
+      <Link to={DASHBOARD_PATH} className="link tap shrink-0">
+        {steps.dashboard}
+      </Link>
+    );
+  }
   if (state.kind === 'signed_out') {
     return (
       <Link to={signInPath(pathname + search)} target="_blank" className="link tap shrink-0">
@@ -131,9 +139,6 @@ function WayOn({ state, onReload, children }: WayOnProps) {
   }
   return children;
 }
-
-/** Whether what is typed isn't kept in the account. */
-const isLost = ({ kind }: AutosaveState) => ['changed', ...UNSENT].includes(kind);
 
 function useStateText(state: AutosaveState, notice: string): string {
   const { steps } = useMessages('listingForm');

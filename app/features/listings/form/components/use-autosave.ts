@@ -1,21 +1,25 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { typedValues } from '#app/lib/form.ts';
 import { pathHere } from '#app/messages/paths.ts';
 import { DRAFT_FIELDS } from '../../drafts/fields.ts';
 import type { DraftOutcome } from '../../drafts/mutations.server.ts';
-import { begunPath, editPath } from '../../drafts/rules.ts';
+import { begunAt, begunPath, editPath } from '../../drafts/rules.ts';
 import { type DraftKey, forgetDraft, storeDraft } from '../draft.ts';
 
 /** The state of what is typed: `kept` in the account at a moment, or only in this browser. */
 export type AutosaveState =
-  | { kind: 'untouched' | 'saving' | 'no_place' | 'changed' | Unsent }
+  | { kind: 'untouched' | 'saving' | 'no_place' | 'changed' | 'not_found' | Unsent }
   | { kind: 'kept'; at: Date };
 
 /** Why the account didn't take what is typed, which may pass. */
-type Unsent = 'offline' | 'signed_out' | 'limited';
-export const UNSENT: readonly string[] = ['offline', 'signed_out', 'limited'] satisfies Unsent[];
+type Unsent = 'offline' | 'failed' | 'signed_out' | 'limited';
+const UNSENT: readonly string[] = ['offline', 'failed', 'signed_out', 'limited'] satisfies Unsent[];
+/** The account takes nothing more of what is typed on this page. */
+const ENDED: readonly string[] = ['changed', 'not_found'] satisfies AutosaveState['kind'][];
+/** Whether what is typed isn't kept in the account. */
+export const isLost = ({ kind }: AutosaveState) => [...UNSENT, ...ENDED].includes(kind);
 
 interface UseAutosave {
   form: RefObject<HTMLFormElement | null>;
@@ -35,10 +39,10 @@ const PAUSE = 700;
 
 /** Keeps what is typed: in the browser at once, in the person's account after a pause. One call at a time. */
 export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun }: UseAutosave) {
-  const userId = useAuth().user?.id ?? '';
+  const opener = useOpener(form);
   const navigate = useNavigate();
   const [state, setState] = useState<AutosaveState>({ kind: 'untouched' });
-  const known = useRef(listingId);
+  const id = useRef(listingId);
   const [kept, setKept] = useState(0);
   // The server's answer to the form may know of a later one.
   const latest = Math.max(revision, kept);
@@ -47,6 +51,11 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
   const keystrokes = useRef(0);
   const isOpen = useRef(true);
   const { pathname } = useLocation();
+  const { state: going } = useNavigation();
+  const isGoing = useRef(false);
+  useEffect(() => {
+    isGoing.current = going !== 'idle';
+  }, [going]);
 
   /** @returns whether the server has answered. */
   async function send(): Promise<boolean> {
@@ -57,36 +66,38 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
     for (const [name, value] of new FormData(element)) {
       if (typeof value === 'string') body.append(name, value);
     }
-    body.set('id', String(known.current ?? ''));
+    body.set('id', String(id.current ?? ''));
     setState({ kind: 'saving' });
     const outcome = await post(body);
     if (typeof outcome === 'string' || outcome.kind !== 'kept') {
-      const kind = typeof outcome === 'string' ? outcome : outcome.kind;
-      setState({ kind: kind === 'not_found' ? 'offline' : kind });
+      setState({ kind: typeof outcome === 'string' ? outcome : outcome.kind });
       return typeof outcome !== 'string';
     }
-    const isFirst = known.current === null;
+    const isFirst = id.current === null;
     if (isFirst || typed === keystrokes.current) forgetDraft(keptAs());
-    known.current = outcome.id;
+    id.current = outcome.id;
     if (isFirst && typed !== keystrokes.current) keepHere(element);
     setKept(outcome.revision);
     setState({ kind: 'kept', at: new Date() });
-    if (isFirst && isOpen.current) await begin(outcome.id);
+    if (isFirst) onBegun(outcome.id);
+    await nameInUrl(outcome.id);
     return true;
   }
 
-  /** Reloading the page and going back to it lead to the listing from now on. */
-  async function begin(id: number): Promise<void> {
-    onBegun(id);
-    await navigate(begunPath(pathname, id), { replace: true, preventScrollReset: true });
+  /** Reloading the page and going back to it lead to the listing from now on. A press that leads elsewhere goes first. */
+  async function nameInUrl(begun: number): Promise<void> {
+    if (listingId !== null || !isOpen.current || isGoing.current) return;
+    if (begunAt(new URL(window.location.href)) !== null) return;
+    await navigate(begunPath(pathname, begun), { replace: true, preventScrollReset: true });
   }
 
   function keepHere(element: HTMLFormElement): void {
-    storeDraft(keptAs(), { userId, values: typedValues(new FormData(element), DRAFT_FIELDS) });
+    const values = typedValues(new FormData(element), DRAFT_FIELDS);
+    storeDraft(keptAs(), { userId: opener, values });
   }
 
   /** Each listing has its own draft in the browser from when it has begun. */
-  const keptAs = (): DraftKey => known.current ?? draftKey;
+  const keptAs = (): DraftKey => id.current ?? draftKey;
 
   function flush(): Promise<boolean> {
     clearTimeout(timer.current);
@@ -98,7 +109,7 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
     if (!form.current) return;
     keystrokes.current += 1;
     keepHere(form.current);
-    if (!isOn || state.kind === 'changed') return;
+    if (!isOn || ENDED.includes(state.kind)) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), PAUSE);
   }
@@ -124,6 +135,7 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
   }, []);
   return {
     state,
+    opener,
     revision: latest,
     onInput,
     /** Stops: the form itself is being sent. */
@@ -142,10 +154,25 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
     /** What this browser had kept of a new listing: the form of the listing goes on, with its photos. */
     resume: async () => {
       await flush();
-      const id = known.current;
-      if (listingId === null && id !== null) await navigate(editPath(id), { replace: true });
+      if (listingId === null && id.current !== null)
+        await navigate(editPath(id.current), { replace: true });
     },
   };
+}
+
+/**
+ * Who opened the form: what is typed in it is theirs. Once somebody else is signed in, the page is loaded anew, without what was
+ * typed, which browsers put back.
+ */
+function useOpener(form: RefObject<HTMLFormElement | null>): string {
+  const userId = useAuth().user?.id ?? '';
+  const [opener] = useState(userId);
+  useEffect(() => {
+    if (userId === '' || userId === opener) return;
+    form.current?.reset();
+    window.location.reload();
+  }, [form, opener, userId]);
+  return opener;
 }
 
 async function post(body: URLSearchParams): Promise<DraftOutcome | Unsent> {
@@ -156,8 +183,8 @@ async function post(body: URLSearchParams): Promise<DraftOutcome | Unsent> {
       keepalive: true,
     });
     if (answer.status === 401) return 'signed_out';
-    const outcome = (await answer.json()) as Partial<DraftOutcome>;
-    return outcome.kind ? (outcome as DraftOutcome) : 'offline';
+    const outcome: Partial<DraftOutcome> = await answer.json().catch(() => ({}));
+    return outcome.kind ? (outcome as DraftOutcome) : 'failed';
   } catch {
     return 'offline';
   }

@@ -1,3 +1,4 @@
+import type { AuthNews } from '#app/features/identity/components/auth-events.ts';
 import { LARGEST_IMAGE_BYTES, moveImage } from '../rules.ts';
 import { type Answered, type AnsweredPhoto, changeImages, sendImage } from '../send.ts';
 import type { ImageAnswer, OwnImage } from '../types.ts';
@@ -63,9 +64,16 @@ export function imageQueue(person: string, form: string, options: QueueOptions):
   return known ?? new ImageQueue(person, form, options);
 }
 
-/** Asks before the tab is closed, on whatever page, while files of a queue are no photos yet. */
+/** Since the first queue was kept; undefined if nobody has signed in or out. */
+let signedIn: string | null | undefined;
+
+function noteSession(event: Event): void {
+  signedIn = (event as CustomEvent<AuthNews>).detail.session?.user.id ?? null;
+}
+
+/** Asks before the tab is closed, on whatever page, while files of the person signed in would be lost. */
 function warnOfLoss(event: BeforeUnloadEvent): void {
-  if ([...kept.values()].some((queue) => queue.isAtRisk)) event.preventDefault();
+  if ([...kept.values()].some((queue) => queue.isAtRisk(signedIn))) event.preventDefault();
 }
 
 /** The queue of a listing that is still uploading, or has refused files to show. */
@@ -181,10 +189,11 @@ export class ImageQueue {
     return this.#ordering;
   }
 
-  /** Whether files would be lost with the page. */
-  get isAtRisk(): boolean {
+  /** Whether files would be lost with the page. @param signedIn undefined if it is the queue's person still. */
+  isAtRisk(signedIn: string | null = this.#person): boolean {
     const { waiting, refused } = this.#photos;
-    return waiting.length > 0 || refused.some(({ canRetry }) => canRetry);
+    const isUnsent = ({ reason }: Refused) => reason === 'interrupted' || reason === 'signed_out';
+    return signedIn === this.#person && (waiting.length > 0 || refused.some(isUnsent));
   }
 
   get #key(): string {
@@ -327,6 +336,7 @@ export class ImageQueue {
     const { waiting, refused } = this.#photos;
     if (waiting.length + refused.length > 0) kept.set(this.#key, this);
     else kept.delete(this.#key);
+    document.addEventListener('manzil:auth', noteSession);
     if (kept.size > 0) addEventListener('beforeunload', warnOfLoss);
     else removeEventListener('beforeunload', warnOfLoss);
     for (const listener of this.#listeners) listener();
