@@ -913,7 +913,9 @@ describe('the team’s work', () => {
     expect(leads).toContain('Ada Asker');
     expect(leads).toContain('3 enquiries');
     expect(await owner.read('/company/leads?state=closed')).toContain('No enquiries found');
-    expect(await owner.read('/company/listings?q=nothing')).toContain('No listings found');
+    const nothing = await owner.read('/company/listings?q=nothing');
+    expect(nothing).toContain('No listings found');
+    expect(nothing).toMatch(/<a[^>]* href="\/company\/listings"[^>]*>Clear filters</);
     expect((await owner.read('/company/leads.csv')).trim().split('\n')).toHaveLength(4);
     // From the agent's page: its row and line say so, and its name finds it.
     await query(

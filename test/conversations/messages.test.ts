@@ -762,7 +762,9 @@ describe('a rating', () => {
     expect(news.subject).toBe('New rating: 1 out of 5');
     expect(news.text).toContain(`${OPEN_SITE.PUBLIC_URL}${ratings}`);
     expect(news.text).not.toContain(seeker.email);
-    expect(await textOf(await stranger.get(ratings))).toContain('You have no ratings yet');
+    const none = await textOf(await stranger.get(ratings));
+    expect(none).toContain('You have no ratings yet');
+    expect(none).toMatch(/<a[^>]* href="\/dashboard\/messages"[^>]*>Open messages</);
     const reply = { intent: id, reply: 'I was there at five' };
     await stranger.post(ratings, { ...reply, reply: 'Not by me' });
     expect((await agent.post(ratings, { ...reply, reply: ' ' })).status).toBe(400);

@@ -17,7 +17,6 @@ export const adminMembers: typeof english = {
     advertisers: 'المُعلنون',
   },
   show: 'عرض',
-  reset: 'إعادة ضبط',
   found: (n) =>
     counted(n, {
       one: 'عضو واحد',

@@ -43,7 +43,6 @@ export const adminProperties: typeof english = {
     reports: 'البلاغات',
   },
   show: 'عرض',
-  reset: 'إعادة ضبط',
   found: (n, most) =>
     n > most ? `أكثر من ${properties(most, 'عقارين')}` : properties(n, 'عقاران'),
   narrow: (most) => `المعروض هنا أول ${number(most)}. أضف كلمة أو خيار تصفية لتضييق النتائج.`,

@@ -127,7 +127,6 @@ export const adminTexts: typeof english = {
   anyState: 'المغيَّرة وغيرها',
   states: { changed: 'مغيَّرة', unused: 'لم تعد مستخدمة' },
   show: 'عرض',
-  reset: 'عرض الكل',
   found: (n) => counted(n, { one: 'نص واحد', two: 'نصّان', few: 'نصوص', many: 'نصًا', other: 'نص' }),
   none: 'لا توجد نصوص',
   original: 'النص الأصلي',

@@ -226,6 +226,7 @@ export const agents: typeof english = {
     ownLink: 'التقييمات والردود',
     ownNone: 'لا تقييمات لك بعد',
     ownNoneText: 'يمكن لمن رددت عليه أن يقيّمك من المحادثة بينكما.',
+    ownNoneLink: 'فتح الرسائل',
     back: 'بيانات الوكيل',
     reply: 'ردك',
     sendReply: 'إرسال الرد',

@@ -87,7 +87,6 @@ export const sentMail: typeof english = {
   tries: (n: number) =>
     `${plural(n, { one: 'محاولة واحدة', two: 'محاولتان', few: `${number(n)} محاولات`, many: `${number(n)} محاولة`, other: `${number(n)} محاولة` })}، آخرها:`,
   show: 'عرض',
-  reset: 'عرض الكل',
   found: (n: number) =>
     plural(n, {
       zero: 'لا رسائل',

@@ -24,5 +24,6 @@ export const tables: typeof english = {
   withChosen: 'للمحدد:',
   apply: 'تطبيق',
   working: 'جارٍ التنفيذ...',
+  clear: 'مسح عوامل التصفية',
   undo: 'تراجع',
 };

@@ -16,7 +16,6 @@ export const adminMembers = {
     advertisers: 'Advertisers',
   },
   show: 'Show',
-  reset: 'Reset',
   found: (n: number) => `${number(n)} ${plural(n, { one: 'member', other: 'members' })}`,
   none: 'No members found',
   failed: 'Failed to load members',

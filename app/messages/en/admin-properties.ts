@@ -46,7 +46,6 @@ export const adminProperties = {
   marks,
   columns,
   show: 'Show',
-  reset: 'Reset',
   found: (n: number, most: number) =>
     n > most ? `More than ${properties(most)}` : `${properties(n)}`,
   narrow: (most: number) =>

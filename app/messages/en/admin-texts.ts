@@ -18,7 +18,6 @@ export const adminTexts = {
   anyState: 'Changed or not',
   states: { changed: 'Changed', unused: 'No longer used' },
   show: 'Show',
-  reset: 'Show all',
   found: (n: number) => `${number(n)} ${plural(n, { one: 'text', other: 'texts' })}`,
   none: 'No texts found',
   original: 'Original',

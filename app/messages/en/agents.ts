@@ -161,6 +161,7 @@ export const agents = {
     ownLink: 'Ratings and replies',
     ownNone: 'You have no ratings yet',
     ownNoneText: 'People you have answered can rate you in their conversation.',
+    ownNoneLink: 'Open messages',
     back: 'Agent Details',
     reply: 'Your reply',
     sendReply: 'Reply',

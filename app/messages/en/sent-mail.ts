@@ -89,7 +89,6 @@ export const sentMail = {
   },
   tries: (n: number) => `${number(n)} tries, last:`,
   show: 'Show',
-  reset: 'Show all',
   found: (n: number) => `${number(n)} ${plural(n, { one: 'email', other: 'emails' })}`,
   none: 'No mail found',
 };

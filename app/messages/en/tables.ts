@@ -13,5 +13,6 @@ export const tables = {
   withChosen: 'With selected:',
   apply: 'Apply',
   working: 'Working...',
+  clear: 'Clear filters',
   undo: 'Undo',
 };

@@ -1,4 +1,5 @@
-import { Form, Link, useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
+import { ClearFilters } from './clear-filters.tsx';
 import { KeptFields } from './kept-fields.tsx';
 
 interface Choice {
@@ -17,13 +18,11 @@ interface TableSearchProps {
   placeholder?: string;
   choices?: Choice[];
   submit: string;
-  /** The way back to the whole list. */
-  reset?: { label: string; path: string };
 }
 
 /** Narrows a table down by a text and by choices, keeping its order; works without script. */
 export function TableSearch(props: TableSearchProps) {
-  const { label, text, placeholder, choices = [], submit, reset } = props;
+  const { label, text, placeholder, choices = [], submit } = props;
   const { search } = useLocation();
   return (
     <Form key={search} role="search" className="mt-4 flex flex-wrap items-end gap-3">
@@ -56,11 +55,7 @@ export function TableSearch(props: TableSearchProps) {
       <button type="submit" className="button button-quiet">
         {submit}
       </button>
-      {reset && (
-        <Link to={reset.path} className="link tap">
-          {reset.label}
-        </Link>
-      )}
+      <ClearFilters />
     </Form>
   );
 }

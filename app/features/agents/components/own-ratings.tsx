@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { messagesPath } from '#app/features/conversations/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
@@ -29,6 +31,9 @@ export function OwnRatings({ shown, name, answer }: OwnRatingsProps) {
       {ratings.length === 0 && (
         <EmptyCard title={t.ownNone}>
           <p className="mt-2 text-muted">{t.ownNoneText}</p>
+          <Link to={messagesPath()} className="button button-quiet mt-4">
+            {t.ownNoneLink}
+          </Link>
         </EmptyCard>
       )}
       <ul className="space-y-4">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FilterChoice } from '#app/ui/filter-fields.tsx';
+import { ClearFilters } from '#app/ui/table/clear-filters.tsx';
 import type { TeamView } from '../team/rules.ts';
 import type { TeamAgent } from '../team/types.ts';
 
@@ -43,9 +44,12 @@ export function TeamFilter(props: TeamFilterProps) {
           {children}
         </FilterChoice>
       )}
-      <button type="submit" className="button button-quiet">
-        {t.show}
-      </button>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <button type="submit" className="button button-quiet">
+          {t.show}
+        </button>
+        <ClearFilters />
+      </div>
     </Form>
   );
 }

@@ -154,6 +154,19 @@ describe('a home for sale', () => {
     expect(draft.path.map(({ nameEn }) => nameEn)).toEqual(['Dubai Marina']);
   });
 
+  test.each(['Office', 'Shop'])('an %s needs no rooms and is no studio', (property_type) => {
+    const none = { bedrooms: null, bathrooms: null };
+    const rooms = ['', '0'].map((it) => draftOf(readSale({ property_type, rooms: it, baths: it })));
+    expect(rooms).toMatchObject([none, none]);
+    expect(draftOf(readSale({ property_type, rooms: '3' })).bedrooms).toBe(3);
+  });
+
+  test('a plot needs no rooms, a home does', () => {
+    const plot = draftOf(readSale({ property_type: 'Plot', rooms: '', baths: '' }));
+    expect(plot).toMatchObject({ bedrooms: null, bathrooms: null });
+    expect(reasonOf(readSale({ rooms: '' }))).toBe('rooms is not a number that can be used');
+  });
+
   test.each<[Record<string, string>, string]>([
     [{ external_id: '' }, 'the id is missing'],
     [{ verification: 'rejected' }, 'the advert was rejected by its source'],

@@ -15,7 +15,7 @@ import {
 } from '#app/features/imports/schema.ts';
 import type { ParsedRow } from '#app/features/imports/types.ts';
 import { required } from '#app/lib/required.ts';
-import { SQFT_PER_SQM } from '../rules.ts';
+import { isCommercial, SQFT_PER_SQM } from '../rules.ts';
 import type { PropertyType } from '../types.ts';
 import {
   dateChecks,
@@ -106,7 +106,7 @@ const SALE_TEXTS = [
 
 function readSale(value: Value, today: string): ParsedRow<ImportedListing> {
   const type = TYPES.get(value('property_type').toLowerCase());
-  const numbers = saleNumbers(value);
+  const numbers = saleNumbers(value, type);
   const path = pathOfSale(value, numbers);
   const dates = [value('created_at'), value('updated_at')];
   return (
@@ -137,14 +137,17 @@ function readSale(value: Value, today: string): ParsedRow<ImportedListing> {
   );
 }
 
-const saleNumbers = (value: Value) => ({
+/** Offices, shops and plots may leave rooms and baths empty. */
+const saleNumbers = (value: Value, type: PropertyType | undefined) => ({
   price: parseNumber(value('price_aed')),
-  rooms: parseNumber(value('rooms')),
-  baths: parseNumber(value('baths')),
+  rooms: parseNumber(value('rooms') || noRooms(type)),
+  baths: parseNumber(value('baths') || noRooms(type)),
   sizeSqft: timesOf(parseNumber(value('area_sqm')), SQFT_PER_SQM),
   lat: parseNumber(value('lat')),
   lng: parseNumber(value('lon')),
 });
+
+const noRooms = (type: PropertyType | undefined): string => (type && isCommercial(type) ? '0' : '');
 
 function saleDraft(
   value: Value,
@@ -153,6 +156,7 @@ function saleDraft(
   path: AreaPath,
 ): ImportedListing {
   const land = propertyType === 'land';
+  const rooms = isCommercial(propertyType) ? numbers.rooms || null : numbers.rooms;
   const createdAt = dateOf(value('created_at'));
   const updatedAt = dateOf(value('updated_at'));
   return {
@@ -165,7 +169,7 @@ function saleDraft(
     title: cleanText(value('title_en')),
     titleAr: cleanText(value('title_ar').replaceAll(/(?<!\p{Nd})،|،(?!\p{Nd})/gu, '، ')) || null,
     price: Math.round(numbers.price),
-    bedrooms: land ? null : numbers.rooms,
+    bedrooms: land ? null : rooms,
     bathrooms: land ? null : numbers.baths || null,
     sizeSqft: Math.round(numbers.sizeSqft),
     path,

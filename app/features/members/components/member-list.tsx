@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { MEMBERS_PATH, memberPath } from '#app/features/staff/rules.ts';
+import { memberPath } from '#app/features/staff/rules.ts';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
@@ -44,7 +44,6 @@ export function MemberList({ search, members, total, pages }: MemberListProps) {
           },
         ]}
         submit={t.show}
-        reset={{ label: t.reset, path: MEMBERS_PATH }}
       />
       <Table
         caption={t.title}

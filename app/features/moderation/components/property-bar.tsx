@@ -1,7 +1,7 @@
 import { PROPERTY_TYPES, PURPOSES } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { TableSearch } from '#app/ui/table/table-search.tsx';
-import { PROPERTIES_PATH, PROPERTY_STATUSES } from '../rules.ts';
+import { PROPERTY_STATUSES } from '../rules.ts';
 import { PROPERTY_MARKS, type PropertySearch } from '../types.ts';
 
 export function PropertyBar({ search }: { search: PropertySearch }) {
@@ -38,7 +38,6 @@ export function PropertyBar({ search }: { search: PropertySearch }) {
         ),
       ]}
       submit={t.show}
-      reset={{ label: t.reset, path: PROPERTIES_PATH }}
     />
   );
 }

@@ -7,7 +7,6 @@ import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
 import { TableSearch } from '#app/ui/table/table-search.tsx';
 import { Table } from '#app/ui/table/table.tsx';
-import { SENT_MAIL_PATH } from '../rules.ts';
 import { MAIL_STATES, type SentMail, type SentMailColumn, type SentMailSearch } from '../types.ts';
 
 interface SentMailPageProps {
@@ -42,7 +41,6 @@ export function SentMailPage({ search, mails, total, pages }: SentMailPageProps)
           },
         ]}
         submit={t.show}
-        reset={{ label: t.reset, path: SENT_MAIL_PATH }}
       />
       <Table
         caption={t.title}

@@ -5,7 +5,7 @@ import type { Column } from '#app/ui/table/columns.ts';
 import { TableSearch } from '#app/ui/table/table-search.tsx';
 import { Table } from '#app/ui/table/table.tsx';
 import type { FoundTexts } from '../queries.server.ts';
-import { TEXTS_PATH, textPath } from '../rules.ts';
+import { textPath } from '../rules.ts';
 import { type EditableText, TEXT_STATES, type TextColumn } from '../types.ts';
 import { Words } from './words.tsx';
 
@@ -41,7 +41,6 @@ export function TextsPage({ search, texts, total, pages, topics }: FoundTexts) {
           },
         ]}
         submit={t.show}
-        reset={{ label: t.reset, path: TEXTS_PATH }}
       />
       <Table
         caption={t.title}
