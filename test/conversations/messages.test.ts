@@ -545,7 +545,7 @@ describe('an agent’s page', () => {
     expect(await page()).not.toContain('Usually answers within');
     await answered([3_000]);
     expect(await page()).toContain(
-      '3 hours, the median of 5 answered enquiries in the last 12 months',
+      '3 hours, the median of the latest 5 answered enquiries in the last 12 months',
     );
     const [home] = await query<{ id: number }>(
       site,
