@@ -25,7 +25,7 @@ describe('/home-valuation', () => {
     expect(html).not.toContain('id="result"');
     expect(textOf(html)).toContain('The more a sale is like yours, the more it counts');
     expect(textOf(html)).toMatch(
-      /We tested this on sales of the three months .* within 20%\. Those sales are invented samples/,
+      /We tested this on sales of the three months .* of those valued, .* within 20%\. Those sales are invented samples/,
     );
     const home = await (await fetch(site.origin)).text();
     expect(home).toMatch(/<a[^>]* href="\/home-valuation"[^>]*><span[^>]*>Free home valuation/);

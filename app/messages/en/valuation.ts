@@ -136,7 +136,9 @@ export const valuation = {
       'Units sold together count as one; sales of shares are left out.',
     ],
     test: (to: string, ready: Accuracy, offPlan: Accuracy) =>
-      `We tested this on sales of the three months to ${to}, with ${number(ready.homes)} valuations of ready homes and ${number(offPlan.homes)} of off-plan ones, each from what was known when the month of the sale began or a month earlier, and with a range as wide as the other months called for. ${percent(ready.held)} of ready homes and ${percent(offPlan.held)} of off-plan ones sold within the range. ${percent(ready.figured)} and ${percent(offPlan.figured)} had a single figure: half of those were within ${percent(ready.error)} of the price of ready homes and within ${percent(offPlan.error)} of off-plan ones, and ${percent(ready.within20)} and ${percent(offPlan.within20)} were within 20%.`,
+      `We tested this on sales of the three months to ${to}, asking for ${number(ready.homes)} valuations of ready homes and ${number(offPlan.homes)} of off-plan ones, each from what was known when the month of the sale began or a month earlier, and with a range as wide as the other months called for. Enough sales were known for ${percent(ready.valued)} and ${percent(offPlan.valued)}: of those valued, ${percent(ready.held)} of ready homes and ${percent(offPlan.held)} of off-plan ones sold within the range. ${percent(ready.figured)} and ${percent(offPlan.figured)} of all had a single figure: half of those were within ${percent(ready.error)} of the price of ready homes and within ${percent(offPlan.error)} of off-plan ones, and ${percent(ready.within20)} and ${percent(offPlan.within20)} were within 20%.`,
+    weightsChosen:
+      'How much each sale counts was chosen on sales of February to April 2026, which flatters the test of those months a little.',
     testOfSamples: 'Those sales are invented samples, so this says nothing about real homes.',
     noTest: 'Too few sales are known here to test how close this comes.',
     limits:

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accuracyOf, isTelling, rangesOf } from './accuracy.ts';
 import { calibrate, valueRangeOf, reachOf, type TestedEstimate } from './range.ts';
+import { isOnChosenMonths } from './rules.ts';
 import type { Estimate, ValuedHome } from './types.ts';
 
 const HOME: ValuedHome = {
@@ -113,6 +114,15 @@ describe('accuracy', () => {
   ])('of %i valuations, %d of them with a figure, tells how good they are: %s', (...counted) => {
     const [homes, figured, expected] = counted;
     expect(isTelling({ homes, figured })).toBe(expected);
+  });
+
+  test.each([
+    ['2026-01-31', false],
+    ['2026-04-30', true],
+    ['2026-07-01', true],
+    ['2026-07-15', false],
+  ])('a test to %s is on months that the weights were chosen on: %s', (to, expected) => {
+    expect(isOnChosenMonths(to)).toBe(expected);
   });
 
   test('each month’s ranges are learnt from the other months', () => {

@@ -31,6 +31,15 @@ function queryOf(home: ValuationInput, more: Record<string, string> = {}): strin
 }
 
 export const MONTHS_BACK = 24;
+
+/**
+ * Whether a test on the months before this ISO day, as far back as tests go, is on some that the weights were chosen on: February to
+ * April 2026. See decision 38.
+ */
+export function isOnChosenMonths(to: string): boolean {
+  return to >= '2026-02-01' && to < '2026-07-15';
+}
+
 /** Fewer sales say nothing. */
 export const FEWEST_SALES = 5;
 /** Bedrooms and the logarithm of the size differ by at most so much: sales further away don't count. */

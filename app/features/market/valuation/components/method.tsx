@@ -1,5 +1,6 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDayOf } from '../../components/use-day-of.ts';
+import { isOnChosenMonths } from '../rules.ts';
 import type { ValuationTest } from '../types.ts';
 
 /** How homes are valued, in plain words, and how close that came. */
@@ -22,6 +23,8 @@ export function Method({ test }: { test: ValuationTest | null }) {
 function Tested({ test }: { test: ValuationTest }) {
   const { method: t } = useMessages('valuation');
   const dayOf = useDayOf();
-  const said = t.test(dayOf(test.to), test.ready, test.off_plan);
-  return test.isOfSamples ? `${said} ${t.testOfSamples}` : said;
+  const said = [t.test(dayOf(test.to), test.ready, test.off_plan)];
+  if (test.isOfSamples) said.push(t.testOfSamples);
+  else if (isOnChosenMonths(test.to)) said.push(t.weightsChosen);
+  return said.join(' ');
 }
