@@ -212,7 +212,7 @@ export async function retryFailedJobs(executor: Kysely<Database>): Promise<numbe
   }
 }
 
-/** Makes queues in any database, for jobs that are copied into them. */
+/** Makes queues in any database, for jobs that are copied into them and name the queue of failed ones. */
 export async function prepareQueues(
   connectionString: string,
   queues: { name: string; policy: string }[],
@@ -221,6 +221,7 @@ export async function prepareQueues(
   boss.on('error', () => {}); // what is awaited fails
   try {
     await boss.start();
+    await makeFailedQueue(boss);
     for (const { name, policy } of queues) await boss.createQueue(name, { policy });
   } finally {
     await boss.stop({ graceful: false });
@@ -325,10 +326,14 @@ async function createQueue(): Promise<PgBoss> {
   boss.on('error', (error) => logRepeated('warn', 'job queue', error));
   try {
     await boss.start();
-    await boss.createQueue(FAILED, { retentionSeconds: DAYS_KEPT.failedJob * 24 * 60 * 60 });
+    await makeFailedQueue(boss);
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
   }
   return boss;
+}
+
+function makeFailedQueue(boss: PgBoss): Promise<void> {
+  return boss.createQueue(FAILED, { retentionSeconds: DAYS_KEPT.failedJob * 24 * 60 * 60 });
 }
