@@ -305,6 +305,14 @@ test('a feed whose trial found no usable home is not published', async () => {
   expect(await publishFeed(own, AUDIT, feedId, 60)).toBe('done');
 });
 
+test('a feed whose first run is lost with its process is read on schedule', async () => {
+  await sql`update feed set published_at = null, poll_minutes = null, next_at = null`.execute(db);
+  await run();
+  expect(await publishFeed(await manager(), AUDIT, feedId, 60)).toBe('done');
+  await beginRun(feedId, false);
+  expect(minutesAhead(await feed())).toBeCloseTo(60, 0);
+});
+
 test('a removed feed is left alone, or its homes are withdrawn', async () => {
   await run();
   await sql`update feed set removed_at = now()`.execute(db);

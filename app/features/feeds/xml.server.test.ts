@@ -112,7 +112,8 @@ test.each<[string, string, string]>([
   ['a DTD', `<!DOCTYPE list [<!ENTITY a "aa">]><list><a>&a;</a></list>`, 'dtd'],
   ['a DTD from elsewhere', '<!DOCTYPE list SYSTEM "file:///etc/passwd"><list/>', 'dtd'],
   ['nothing', '', 'not_xml'],
-  ['JSON', '{"error": "no"}', 'bad_xml'],
+  ['JSON', '{"error": "no"}', 'leading_text'],
+  ['a feed after a warning', `Warning: no database in /feed.php${feed('Home')}`, 'leading_text'],
   ['crossed elements', '<list><a><b></a></b></list>', 'bad_xml'],
   ['an entity without end', `<list><a>&${'a'.repeat(400_000)}`, 'Max buffer length exceeded'],
   [

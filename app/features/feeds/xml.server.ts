@@ -169,6 +169,7 @@ class ItemReader {
 function notXml(what: string, line: string): UnusableFileError {
   if (/unclosed root tag|unexpected end/i.test(what))
     return new UnusableFileError(reasonOf('cut_off'));
+  if (/before first tag/i.test(what)) return new UnusableFileError(reasonOf('leading_text'));
   const at = /\d+/.exec(line)?.[0];
   const place = at === undefined ? '' : ` (line ${Number(at) + 1})`;
   return new UnusableFileError(reasonOf('bad_xml', `${what.replace(/[.\s]+$/, '')}${place}`));

@@ -17,6 +17,7 @@ export const feedReasons: typeof english = {
   not_xml: () => 'الملف فارغ، أو ليس بصيغة XML ولا CSV فيه عمود باسم reference',
   bad_csv: (line) => `صيغة CSV غير سليمة (السطر ${line})`,
   bad_xml: (what) => `صيغة XML غير سليمة: ${what}`,
+  leading_text: () => 'تبدأ بنص لا بوسم، ربما رسالة خطأ',
   cut_off: () => 'الملف مقطوع قبل نهايته',
   gzip: () => 'بيانات gzip تالفة أو مقطوعة',
   endless_attributes: () => 'في أحد العناصر خصائص لا تنتهي',

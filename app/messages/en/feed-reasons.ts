@@ -18,6 +18,7 @@ export const feedReasons = {
   not_xml: () => 'it is empty, or neither XML nor CSV with a column called reference',
   bad_csv: (line: string) => `it is not well-formed CSV (line ${line})`,
   bad_xml: (what: string) => `it is not well-formed XML: ${what}`,
+  leading_text: () => 'it begins with text instead of a tag, perhaps an error message',
   cut_off: () => 'it ends too early',
   gzip: () => 'the gzip data is damaged or incomplete',
   endless_attributes: () => 'one of its elements has attributes without end',

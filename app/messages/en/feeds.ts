@@ -65,7 +65,8 @@ export const feeds = {
     point: (n: number) => `${homes(n)} ${has(n)} coordinates outside Dubai: placed by their area`,
     available_from: (n: number) =>
       `${homes(n)} ${has(n)} a date of availability that can’t be read: listed without it`,
-    photo_address: (n: number) => `${number(n)} URLs of photos or floor plans can’t be used`,
+    photo_address: (n: number) =>
+      `${number(n)} ${plural(n, { one: 'URL of a photo or floor plan', other: 'URLs of photos or floor plans' })} can’t be used`,
     photo_problem: (n: number, value: string) =>
       `${number(n)} ${plural(n, { one: 'photo or floor plan', other: 'photos and floor plans' })} could not be fetched: ${value}`,
   },

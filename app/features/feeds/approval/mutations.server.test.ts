@@ -63,6 +63,14 @@ test('a decision names the trial that was seen', async () => {
   expect(await shown()).toEqual([]);
 });
 
+test('a feed that is let in is read on schedule, even if its first run is lost', async () => {
+  expect(await decide(trial)).toBe('decided');
+  const { rows } =
+    await sql`select round(extract(epoch from next_at - now()) / 60)::integer as minutes
+    from feed where id = ${feed}`.execute(db);
+  expect(rows).toEqual([{ minutes: 60 }]);
+});
+
 test('of two decisions at once, one counts', async () => {
   const outcomes = await Promise.all([decide(trial), decide(trial, false)]);
   expect(outcomes.sort()).toEqual(['decided', 'gone']);

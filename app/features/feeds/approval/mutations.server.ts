@@ -40,7 +40,11 @@ export function decideOnFeed(
       .set({ handed_in_at: null, staff_message: message || null })
       .set(
         isLetIn
-          ? { published_at: sql<Date>`now()`, asked_at: sql<Date>`now()` }
+          ? {
+              published_at: sql<Date>`now()`,
+              asked_at: sql<Date>`now()`,
+              next_at: sql<Date | null>`now() + make_interval(mins => poll_minutes)`,
+            }
           : { created_at: sql<Date>`now()` },
       )
       .execute();

@@ -299,6 +299,7 @@ export function publishFeed(own: Membership, actor: Actor, id: number, pollMinut
       throw new Refusal(formError('feed_not_ready'));
     const isWaiting = await companyNeedsApproval(trx, own.brokerageId);
     if (isWaiting && feed.handedInAt) return; // sent again, it keeps its place
+    const minutes = feed.address === null ? null : pollMinutes;
     await trx
       .updateTable('feed')
       .where('id', '=', id)
@@ -307,7 +308,9 @@ export function publishFeed(own: Membership, actor: Actor, id: number, pollMinut
           ? { handed_in_at: sql<Date>`now()` }
           : { published_at: sql<Date>`now()`, handed_in_at: null },
       )
-      .set({ poll_minutes: feed.address === null ? null : pollMinutes, staff_message: null })
+      .set({ poll_minutes: minutes, staff_message: null })
+      // The schedule goes on even if the first run is lost.
+      .set({ next_at: sql<Date | null>`now() + make_interval(mins => ${minutes}::integer)` })
       .execute();
     if (!isWaiting) await requestRun(trx, own, id);
     await audit(trx, own, actor, isWaiting ? 'feed_handed_in' : 'feed_published', feed);
