@@ -13,6 +13,11 @@ export function pathHere(path: string): string {
   return pathIn(document.documentElement.lang, path);
 }
 
+/** The path of `useNavigation().location`, which has a language, as `useLocation` gives it, without one; '' for home in another language. */
+export function nextPath(next?: { pathname: string }): string | undefined {
+  return next?.pathname.slice(pathHere('').length);
+}
+
 /** What `pathIn` was given. @param path in any of the languages. */
 export function withoutLanguage(path: string, locales: string[]): string {
   const locale = localeOfPath(path, locales);

@@ -129,6 +129,22 @@ test('the bar offers areas by their Arabic names and takes Arabic digits, and a 
   await leave();
 });
 
+test('a list that is on its way shows so in Arabic, too', async () => {
+  const { page, leave } = await browser.visit({ viewport: DESKTOP });
+  await page.goto(`${site.origin}/ar/search-results?location=Dubai+Marina&property_type=villa`);
+  const late = Promise.withResolvers<void>();
+  await page.route('**/search-results.data?*', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: /^إزالة عامل التصفية.*فيلا/ }).click();
+  await page.locator('.stale').first().waitFor();
+  await page.getByRole('status').getByText('جارٍ تحميل العقارات').waitFor();
+  late.resolve();
+  await page.locator('.stale').waitFor({ state: 'detached' });
+  await leave();
+});
+
 test.each([true, false])(
   'a home is found and asked about in Arabic (script %s)',
   async (javaScriptEnabled) => {

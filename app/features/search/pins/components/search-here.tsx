@@ -3,6 +3,7 @@ import { type NavigateOptions, useNavigate, useNavigation } from 'react-router';
 import { areTouching, type MapBounds } from '#app/features/maps/bounds.ts';
 import type { BaseMap } from '#app/features/maps/engine.ts';
 import { recall, remember } from '#app/lib/remembered.ts';
+import { nextPath } from '#app/messages/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { refined, searchPath } from '../../rules.ts';
 import type { Search } from '../../types.ts';
@@ -143,6 +144,6 @@ function useOwnNavigation() {
     setOwn(path);
     void navigate(path, options);
   };
-  const isGoingElsewhere = location !== undefined && location.pathname + location.search !== own;
+  const isGoingElsewhere = location !== undefined && nextPath(location) + location.search !== own;
   return { go, isGoingElsewhere };
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useHref, useNavigate, useNavigation } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import type { BaseMap } from '#app/features/maps/engine.ts';
+import { nextPath } from '#app/messages/paths.ts';
 import { BY_MAP } from '../../pins/components/use-fit.ts';
 import { parseSearch, refined, searchPath } from '../../rules.ts';
 import type { Search } from '../../types.ts';
@@ -19,9 +20,9 @@ const TOLERANCE = 1.5;
 export function useShapeSearch(search: Search) {
   const navigate = useNavigate();
   const { location } = useNavigation();
-  const resultsPath = useHref(searchPath({}));
-  const isAwaited = location?.pathname === resultsPath;
-  const current = isAwaited ? parseSearch(new URLSearchParams(location.search)) : search;
+  const isAwaited = nextPath(location) === searchPath({});
+  const current =
+    location && isAwaited ? parseSearch(new URLSearchParams(location.search)) : search;
   const { shapes } = current.filter;
   function go(change: Parameters<typeof refined>[1], replace: boolean) {
     void navigate(searchPath(refined(current, change)), {
