@@ -193,15 +193,9 @@ export const FILTERS = {
       option: (n, { search }) => search.options.orMore(String(n)),
     },
   }),
-  /** Square feet. Sizes are whole: from 1.5 is from 2, up to 1.5 is up to 1, and up to 0.5, which no home is, up to 1. */
-  minSize: limit('min_size', minimum, MAX_SIZE, false, Math.ceil),
-  maxSize: limit(
-    'max_size',
-    maximum,
-    MAX_SIZE,
-    false,
-    (size) => Math.floor(size) || Math.ceil(size),
-  ),
+  /** Square feet. */
+  minSize: limit('min_size', minimum, MAX_SIZE),
+  maxSize: limit('max_size', maximum, MAX_SIZE),
   furnishing: oneOf('furnishing', FURNISHINGS),
   completion: oneOf('completion', COMPLETIONS),
   occupancy: oneOf('occupancy', OCCUPANCIES),
@@ -322,19 +316,18 @@ export function filterAt(key: FilterKey): AnyFilter {
   return FILTERS[key] as unknown as AnyFilter;
 }
 
-/** A number, whole or `rounded`; 0 means no filter, unless it has a meaning of its own, as for a studio. */
+/** A number; 0 means no filter, unless it has a meaning of its own, as for a studio. */
 function limit(
   parameter: string,
   read: typeof minimum,
   most: number,
   isZeroMeant = false,
-  rounded?: (value: number) => number,
 ): Filter<number | null> {
   return {
     parameter,
     none: null,
     read: (params) => {
-      const value = read(params, parameter, most, rounded);
+      const value = read(params, parameter, most);
       return value === 0 && !isZeroMeant ? null : value;
     },
   };

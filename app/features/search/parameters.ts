@@ -23,27 +23,17 @@ export function all<T>(
   return [...new Set(values.map(read).filter((value) => value !== null))];
 }
 
-type Rounding = (value: number) => number;
-
-/** A lower limit: '2+' is 2. */
-export function minimum(
-  params: URLSearchParams,
-  name: string,
-  max: number,
-  rounded?: Rounding,
-): number | null {
-  return first(params, name, (text) => wholeNumber(text.replace(/\+\s*$/, ''), max, rounded));
+/** A lower limit: '2+' is 2. What it limits is whole, so '1.5' is 2. */
+export function minimum(params: URLSearchParams, name: string, max: number): number | null {
+  return first(params, name, (text) =>
+    wholeNumber(studioAsZero(text).replace(/\+\s*$/, ''), max, Math.ceil),
+  );
 }
 
-/** An upper limit. A '+' means 'or more', which is no limit; unencoded in a URL it arrives as a space. */
-export function maximum(
-  params: URLSearchParams,
-  name: string,
-  max: number,
-  rounded?: Rounding,
-): number | null {
+/** An upper limit: '1.5' is 1. A '+' means 'or more', which is no limit; unencoded in a URL it arrives as a space. */
+export function maximum(params: URLSearchParams, name: string, max: number): number | null {
   return first(params, name, (text) =>
-    /[+ ]$/.test(text) ? null : wholeNumber(text, max, rounded),
+    /[+ ]$/.test(text) ? null : wholeNumber(studioAsZero(text), max, Math.floor),
   );
 }
 
@@ -74,19 +64,22 @@ export function isTicked(text: string): true | null {
 export function wholeNumber(
   text: string,
   max: number,
-  rounded: Rounding = (value) => value,
+  rounded = (value: number) => value,
 ): number | null {
   const value = rounded(typedNumber(text));
   return Math.trunc(value) === value && value <= max ? value : null;
 }
 
-/** NaN for anything but digits, with separators or a point; a studio is 0. */
+/** NaN for anything but digits, with separators or a point. */
 export function typedNumber(text: string): number {
   const plain = latinDigits(text)
     .replace(/[,٬\s]/g, '')
-    .replace('٫', '.')
-    .replace(/^studio$/i, '0');
+    .replace('٫', '.');
   return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+function studioAsZero(text: string): string {
+  return plainName(text) === 'studio' ? '0' : text;
 }
 
 /** A box in degrees: 'west,south,east,north', to four decimal places, about ten metres. */
