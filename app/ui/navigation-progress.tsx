@@ -3,7 +3,7 @@ import { nextPath } from '#app/messages/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 
 /** Pages with a loading state of their own. */
-const LOADING = new Map<string, 'loadingProperties' | 'loadingMessages'>([
+const LOADING = new Map<string | undefined, 'loadingProperties' | 'loadingMessages'>([
   ['/buy', 'loadingProperties'],
   ['/rent', 'loadingProperties'],
   ['/search-results', 'loadingProperties'],
@@ -14,7 +14,7 @@ const LOADING = new Map<string, 'loadingProperties' | 'loadingMessages'>([
 export function NavigationProgress() {
   const shell = useMessages('shell');
   const next = useNavigation().location;
-  const text = LOADING.get(nextPath(next) ?? '');
+  const text = LOADING.get(nextPath(next));
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 print:hidden">
       {next && (

@@ -64,10 +64,10 @@ export function isTicked(text: string): true | null {
 export function wholeNumber(
   text: string,
   max: number,
-  rounded = (value: number) => value,
+  rounded: (value: number) => number = Number,
 ): number | null {
   const value = rounded(typedNumber(text));
-  return Math.trunc(value) === value && value <= max ? value : null;
+  return value % 1 === 0 && value <= max ? value : null;
 }
 
 /** NaN for anything but digits, with separators or a point. */

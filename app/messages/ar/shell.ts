@@ -2,7 +2,7 @@ import type { shell as english } from '../en/shell.ts';
 import { SITE } from '../site-name.ts';
 import { formats } from './formats.ts';
 
-const { number, plural } = formats;
+const { number } = formats;
 
 export const shell: typeof english = {
   name: SITE,
@@ -27,13 +27,7 @@ export const shell: typeof english = {
   signOut: 'تسجيل الخروج',
   admin: 'الإدارة',
   dashboard: 'لوحة التحكم',
-  unread: (n) =>
-    ` (${plural(n, {
-      one: 'رسالة واحدة غير مقروءة',
-      two: 'رسالتان غير مقروءتين',
-      few: `${n} رسائل غير مقروءة`,
-      other: `${n < 100 ? n : '99+'} رسالة غير مقروءة`,
-    })})`,
+  unread: (n) => ` (رسائل غير مقروءة: ${n < 100 ? n : '99+'})`,
   paging: {
     label: 'الصفحات',
     previous: 'السابق',
