@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { createDatabase } from '#test/support/shared.ts';
 import { db } from './db.server.ts';
 import {
   closeJobs,
   findFailedJobs,
   type Jobs,
+  prepareQueues,
   queueJob,
   retryFailedJobs,
   type RunningJob,
@@ -138,4 +141,18 @@ test('a job that failed for good is listed with its reason and can be queued aga
   expect(await findFailedJobs()).toEqual([]);
   expect(await retryFailedJobs(db)).toBe(0);
   await closeJobs();
+});
+
+test('queues that are made for copied jobs take jobs which name the queue of failed ones', async () => {
+  const { url, drop } = await createDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('drop schema if exists jobs cascade');
+    await prepareQueues(url, [{ name: 'mail', policy: 'standard' }]);
+    await client.query(`insert into jobs.job (name, dead_letter) values ('mail', 'failed')`);
+  } finally {
+    await client.end();
+    await drop();
+  }
 });
