@@ -64,6 +64,15 @@ test('what works with the owner’s rights meets the owner’s tables, not those
   expect(rows).toEqual([]);
 });
 
+test('what works with the owner’s rights is called by the roles that need it, nobody else', async () => {
+  const { rows } = await runAs(
+    'manzil',
+    `select proname as name from pg_proc p where pronamespace = 'public'::regnamespace and prosecdef
+       and has_function_privilege('public', p.oid, 'execute')`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('searches read homes and prices, and of people what pages show of them', async () => {
   await runAs(search, 'select l.*, a.* from listing l join area a on a.id = l.area_id');
   await runAs(search, 'select first_name, company_name from profile');

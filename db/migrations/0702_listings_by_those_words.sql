@@ -6,7 +6,16 @@ begin
   return null;
 end $$;
 
-update listing set search = words_of(title, title_ar, place_name, description, description_ar, named_besides(property_type, area_id));
+-- Others lock several listings in another order.
+do $$ begin
+  loop
+    begin
+      update listing set search = words_of(title, title_ar, place_name, description, description_ar, named_besides(property_type, area_id));
+      return;
+    exception when deadlock_detected then null;
+    end;
+  end loop;
+end $$;
 
 -- As in 0028c.
 create or replace function listing_change_edit() returns trigger language plpgsql as $$

@@ -120,3 +120,4 @@ begin
     and agent_id = any(case when of_agent is null then agents when of_agent = any(agents) then array[of_agent] else '{}' end)
     and (of_state is null or state = of_state));
 end $$;
+revoke execute on function count_leads(integer, lead_state) from public;

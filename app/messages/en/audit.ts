@@ -148,7 +148,6 @@ export const audit = {
   text: 'Every change made in the admin area, every look at personal data, and every change of a company’s team. Entries can’t be edited, and are kept for five years.',
   back: 'Users',
   none: 'No entries found',
-  whole: 'Show the whole log',
   search: 'Search by person, subject, id or IP',
   kind: 'About',
   everything: 'Everything',

@@ -8,7 +8,7 @@ const OF_VIEW = ['sort', 'column', 'page', 'done'];
 export function ClearFilters() {
   const t = useMessages('tables');
   const { pathname, search } = useLocation();
-  const given = [...new URLSearchParams(search)];
+  const given = [...new URLSearchParams(search)].filter(([, value]) => value.trim() !== '');
   if (given.every(([name]) => OF_VIEW.includes(name))) return null;
   const kept = new URLSearchParams(given.filter(([name]) => name === 'sort' || name === 'column'));
   return (

@@ -39,11 +39,6 @@ export function AuditLog({ filter, view, entries, total, pages }: AuditLogProps)
         ]}
         submit={t.submit}
       />
-      {filter.id !== null && (
-        <Link to={AUDIT_PATH} className="link tap">
-          {t.whole}
-        </Link>
-      )}
       <Table
         caption={t.title}
         columns={useColumns()}
