@@ -157,7 +157,25 @@ test('the mail server, and nobody else, may say that a mail came back', async ()
     `insert into sent_mail (id, recipient, kind, state) values ($1, 'gone@example.com', 'mailTest', 'accepted')`,
     [id],
   );
-  const body = `Action: failed\r\nStatus: 5.1.1\r\n\r\nMessage-ID: <${id}@manzil.example>\r\n`;
+  const body = [
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    '',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mail.example.com',
+    '',
+    'Final-Recipient: rfc822; gone@example.com',
+    'Action: failed',
+    'Status: 5.1.1',
+    '',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: <${id}@manzil.example>`,
+    '--b--',
+    '',
+  ].join('\r\n');
   const send = (token: string) =>
     fetch(`${site.origin}/webhooks/bounces`, {
       method: 'POST',

@@ -414,6 +414,9 @@ test('what a suspended person was typing into a listing is kept as a draft, and 
   // Without a place there is nothing to keep it by, and the person is told.
   await seller.post('/new-property', typed({ location: '' }));
   expect(await seller.read('/dashboard/suspended')).toContain('could not be kept');
+  // Nor is what somebody else typed kept in their account.
+  await seller.post('/new-property', typed({ opener: crypto.randomUUID() }));
+  expect(await seller.read('/dashboard/suspended')).toContain('could not be kept');
   await moderator.post(path, { intent: 'lift' });
   expect(await seller.read('/new-property')).toContain('Quiet flat above the canal');
   expect(await own()).toHaveLength(1);

@@ -67,7 +67,7 @@ export function wholeNumber(
   rounded: (value: number) => number = Number,
 ): number | null {
   const value = rounded(typedNumber(text));
-  return value % 1 === 0 && value <= max ? value : null;
+  return Math.trunc(value) === value && value <= max ? value : null;
 }
 
 /** NaN for anything but digits, with separators or a point. */

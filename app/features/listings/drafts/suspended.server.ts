@@ -7,6 +7,7 @@ import { parseId } from '#app/lib/ids.ts';
 import { isWrite } from '#app/server/cross-site.server.ts';
 import { readListingForm } from '../images/image-form.server.ts';
 import { keepDraft } from './mutations.server.ts';
+import { isOfAnother } from './rules.ts';
 
 /** For the pages of a listing's form: what a suspended person sends is published nowhere, but kept as a draft. */
 export const keepOfSuspended: MiddlewareFunction<Response> = async ({
@@ -18,9 +19,12 @@ export const keepOfSuspended: MiddlewareFunction<Response> = async ({
   const viewer = await findViewer(context);
   if (!isSuspended(viewer)) return;
   await using upload = await readListingForm(request, viewer.id, visitorOf(context).ip);
-  const kept = await keepDraft(viewer.id, parseId(params['id']), upload.form);
+  const { form } = upload;
+  const kept = isOfAnother(form, viewer.id)
+    ? null
+    : await keepDraft(viewer.id, parseId(params['id']), form);
   throw redirectWithFlash(
     SUSPENDED_PATH,
-    kept.kind === 'kept' ? 'suspendedDraftKept' : 'suspendedDraftLost',
+    kept?.kind === 'kept' ? 'suspendedDraftKept' : 'suspendedDraftLost',
   );
 };

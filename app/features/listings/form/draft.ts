@@ -58,7 +58,7 @@ export async function sendDraft<Answer extends { saved: number | null }>(
 /** Whether it is saved. Any other redirect is a detour, such as signing in again. */
 function leadsTo(home: string, { headers }: Response): boolean {
   const path = headers.get('Location') ?? '';
-  return path === home || path.startsWith('/properties/');
+  return path === home || /^\/properties\/(edit\/)?\d/.test(path);
 }
 
 function isDraft(value: unknown): value is FormDraft {

@@ -75,10 +75,10 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** A number. One with a point stays as typed; what is none counts as no value. */
+/** A number. What is no whole one stays as typed; what is none counts as no value. */
 export function NumberField({ name, label, hint, value, onChange }: NumberFieldProps) {
   const formats = useMessages('formats');
-  const [pointed, setPointed] = useState('');
+  const [odd, setOdd] = useState('');
   const shown = value === null ? '' : formats.number(value);
   return (
     <input
@@ -87,10 +87,10 @@ export function NumberField({ name, label, hint, value, onChange }: NumberFieldP
       name={name}
       aria-label={label}
       placeholder={hint}
-      value={valueOf(pointed) === value ? pointed : shown}
+      value={valueOf(odd) === value ? odd : shown}
       onChange={(event) => {
         const text = event.currentTarget.value;
-        setPointed(/[.٫]/.test(text) ? text : '');
+        setOdd(/[^\p{Nd},]/u.test(text) ? text : '');
         onChange(valueOf(text));
       }}
       maxLength={20}

@@ -77,7 +77,10 @@ const FROM_URL = ['property_type', 'size_sqft', 'bedrooms', 'location', 'complet
 
 /** Creates or edits a listing, in steps on one page. Input is kept as it is typed. */
 export function ListingForm(props: ListingFormProps) {
-  const { listing, quarters, answer, pictures, uploading, draftKey } = props;
+  const { listing, quarters, pictures, uploading, draftKey } = props;
+  // The router forgets the server's answer once the listing is named in the URL; what is wrong still is.
+  const [answer, setAnswer] = useState(props.answer);
+  if (props.answer && props.answer !== answer) setAnswer(props.answer);
   // Loading its data again doesn't make it another page.
   const [page] = useState(props.page ?? null);
   const t = useMessages('listingForm');

@@ -170,7 +170,8 @@ function useOpener(form: RefObject<HTMLFormElement | null>): string {
   useEffect(() => {
     if (userId === '' || userId === opener) return;
     form.current?.reset();
-    window.location.reload();
+    // Once everybody knows who is signed in: the photos of somebody else hold nobody back.
+    queueMicrotask(() => window.location.reload());
   }, [form, opener, userId]);
   return opener;
 }
