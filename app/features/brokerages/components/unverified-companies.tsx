@@ -24,11 +24,11 @@ export function UnverifiedCompanies({ companies, page, pages }: UnverifiedCompan
       <h2 id="unverified" className="text-lg font-semibold">
         {t.title}
       </h2>
-      <p className="max-w-[80ch] text-muted">{t.text}</p>
+      <p className="mb-3 max-w-[80ch] text-muted">{t.text}</p>
       {companies.length === 0 ? (
         <EmptyCard title={t.none} />
       ) : (
-        <ul className="mt-3 grid gap-4">
+        <ul className="grid gap-4">
           {companies.map((company) => (
             <li key={company.id} className="card p-4">
               <CompanyCard company={company} />
