@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import DataLoader from 'dataloader';
 import { type CompiledQuery, type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import {
@@ -36,6 +38,36 @@ export async function readDetails(
     return Array.isArray(value) ? ids : value;
   });
   return runPrepared<DetailRow>(name, { sql: statement.sql, parameters });
+}
+
+/** One that hangs keeps nobody else waiting for longer. */
+const LONGEST_WAIT_MS = 100;
+const MOST_AT_ONCE = 50;
+
+/** By language. */
+const loaders = new Map<string, DataLoader<number, DetailRow | undefined>>();
+
+/** One public listing. Those asked for while a statement runs share the next: it takes little longer for several than for one. */
+export async function readDetailsOf(id: number): Promise<DetailRow | undefined> {
+  const locale = readerLocale();
+  const loader = loaders.get(locale) ?? openLoader();
+  loaders.set(locale, loader);
+  return loader.load(id);
+}
+
+function openLoader() {
+  let running: Promise<unknown> = Promise.resolve();
+  const read = async (ids: readonly number[]) => {
+    const reading = readDetails([...new Set(ids)]);
+    running = Promise.race([reading.catch(() => {}), pause(LONGEST_WAIT_MS, null, { ref: false })]);
+    const rows = new Map((await reading).map((row) => [row.id, row]));
+    return ids.map((id) => rows.get(id));
+  };
+  return new DataLoader(read, {
+    cache: false,
+    maxBatchSize: MOST_AT_ONCE,
+    batchScheduleFn: (start) => void running.then(start),
+  });
 }
 
 function publicDetails(ids: number[], now: Date, executor?: Kysely<Database>) {

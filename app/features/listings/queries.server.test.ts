@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPhone } from '#app/features/conversations/phones/queries.server.ts';
 import { findContactable, findShownEmail } from '#app/features/conversations/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -38,6 +39,7 @@ async function detailOf(id: number) {
   return listing ?? expect.unreachable(`listing ${id} was not found`);
 }
 
+const NOBODYS = 2 ** 40;
 const PORTRAIT = '00000000-0000-4000-8000-000000000001';
 
 test('homes like one that was taken off the market are found, not like one that never was on it', async () => {
@@ -67,6 +69,38 @@ test('homes like one that was taken off the market are found, not like one that 
 });
 
 describe('findListing', () => {
+  test('finds each of many asked for at once', async () => {
+    const elsewhere = { ...place, community_id: (await insertCommunity('Deira')).id };
+    const listings = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => insertListing({ ...elsewhere, title: `Home ${at}` })),
+    );
+    const found = await Promise.all([
+      ...listings.map(({ id }) => findListing(id)),
+      findListing(NOBODYS),
+      ...listings.map(({ id }) => findListing(id)),
+    ]);
+    const titles = listings.map((_, at) => `Home ${at}`);
+    expect(found.map((it) => it?.title ?? null)).toEqual([...titles, null, ...titles]);
+  });
+
+  test('finds one by a statement of its own while an earlier one hangs', async () => {
+    const { id } = await insertListing(place);
+    const found = await db.transaction().execute(async (trx) => {
+      await sql`lock table floor_plan`.execute(trx);
+      const searches: ReturnType<typeof findListing>[] = [];
+      for (const statements of [1, 2]) {
+        searches.push(findListing(id));
+        await vi.waitFor(async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          expect(rows).toHaveLength(statements);
+        });
+      }
+      return searches;
+    });
+    expect((await Promise.all(found)).map((it) => it?.id)).toEqual([id, id]);
+  });
+
   test('finds everything the page shows', async () => {
     const brokerage = await insertBrokerage({ name: 'Saffron', address: 'Office 1' });
     const agent = await insertAgent({

@@ -7,7 +7,7 @@ import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
 import { asCard, findCards } from './cards/queries.server.ts';
-import { type DetailRow, readDetails } from './details.server.ts';
+import { type DetailRow, readDetails, readDetailsOf } from './details.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
 import { addressForReader, textForReader } from './languages.server.ts';
 import { IN_NO_ORDER } from './on-market.server.ts';
@@ -130,8 +130,8 @@ export async function findListing(
   id: number,
   executor?: Kysely<Database>,
 ): Promise<ListingDetail | null> {
-  const [listing] = await findListings([id], executor);
-  return listing ?? null;
+  const row = executor ? (await readDetails([id], executor))[0] : await readDetailsOf(id);
+  return row ? detailOf(row) : null;
 }
 
 /** The public listings among `ids` with everything around them, by id. */
@@ -144,7 +144,7 @@ export async function findListings(
 
 /** What is known of one, its texts in both languages and nothing made ready for a page. */
 export async function findListingInBoth(id: number) {
-  const [row] = await readDetails([id]);
+  const row = await readDetailsOf(id);
   if (!row) return null;
   const images = row.pictures.map(({ url }) => url);
   return { ...row, images, amenities: amenitiesOf(row), areaPath: areaPathOf(row) };
