@@ -122,11 +122,22 @@ test('pages in Arabic load no more script than they may', async () => {
   }
 });
 
-test('dark differs from light in colours and a picture alone', async () => {
+async function styleSheets(): Promise<string> {
   const html = await (await fetch(site.origin)).text();
   const sheets = html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
   const texts = [...sheets].map(async ([, url]) => (await fetch(site.origin + url)).text());
-  const css = (await Promise.all(texts)).join('');
+  return (await Promise.all(texts)).join('');
+}
+
+// Each press and each change of focus would style every element of the page anew.
+test('no rule is for everything in an element that has something', async () => {
+  const everything = /:has\((?:[^()]|\([^()]*\))*\)[^,{}]* \*/g;
+  expect('.hours:is(:where(.group):has([name=days]:checked) *){').toMatch(everything);
+  expect((await styleSheets()).match(everything)).toBeNull();
+});
+
+test('dark differs from light in colours and a picture alone', async () => {
+  const css = await styleSheets();
   const dark = css.matchAll(/prefers-color-scheme: ?dark\) ?\{(.*?)\}\}/gs);
   const onlyColours = expect.stringMatching(/^:root\{(--[\w-]+:(#\w+|initial| )?;?)+$/);
   const onlyPicture = expect.stringMatching(/^[^{}]+\{background-image:url\(\S+\.svg\)$/);

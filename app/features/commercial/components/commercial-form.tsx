@@ -14,12 +14,7 @@ const PURPOSES = ['rent', 'sale'] as const;
 export function CommercialForm({ sides }: { sides: CommercialSide[] }) {
   const { form: t, sectors } = useMessages('commercial');
   return (
-    <Form
-      action="/search-results"
-      role="search"
-      aria-label={t.label}
-      className="group/form space-y-5"
-    >
+    <Form action="/search-results" role="search" aria-label={t.label} className="space-y-5">
       <fieldset>
         <legend className="sr-only">{t.purpose}</legend>
         <div className="pills segmented max-w-72">
@@ -94,14 +89,10 @@ interface CountsProps {
 /** The counts for both purposes; the style sheet shows the chosen one. */
 function Counts({ sides, countOf }: CountsProps) {
   const formats = useMessages('formats');
-  const shownFor = {
-    rent: 'group-has-[[value=sale]:checked]/form:hidden',
-    sale: 'hidden group-has-[[value=sale]:checked]/form:block',
-  };
   return sides.map((side) => (
     <span
       key={side.purpose}
-      className={`mt-auto text-sm text-muted tabular-nums ${shownFor[side.purpose]}`}
+      className={`mt-auto text-sm text-muted tabular-nums count-of-${side.purpose}`}
     >
       {formats.number(countOf(side))}
     </span>

@@ -61,9 +61,9 @@ function ViewingFields({ days, hours }: { days: string[]; hours: number[] }) {
   const dayOptions = days.map((day): [string, string] => [day, weekday(new Date(day))]);
   const hourOptions = hours.map((hour): [string, string] => [String(hour), clock(hour)]);
   return (
-    <div className="group space-y-4">
+    <div className="space-y-4">
       <Boxes label={t.days} name="days" options={dayOptions} className={DAYS} />
-      <div className="hidden group-has-[[name=days]:checked]:block">
+      <div className="for-days">
         <Boxes label={t.hours} name="hours" options={hourOptions} className={HOURS} />
       </div>
     </div>
