@@ -26,15 +26,32 @@ export function all<T>(
 /** A lower limit: '2+' is 2. What it limits is whole, so '1.5' is 2. */
 export function minimum(params: URLSearchParams, name: string, max: number): number | null {
   return first(params, name, (text) =>
-    wholeNumber(studioAsZero(text).replace(/\+\s*$/, ''), max, Math.ceil),
+    limitOf(name, studioAsZero(text).replace(/\+\s*$/, ''), max, Math.ceil),
   );
 }
 
 /** An upper limit: '1.5' is 1. A '+' means 'or more', which is no limit; unencoded in a URL it arrives as a space. */
 export function maximum(params: URLSearchParams, name: string, max: number): number | null {
   return first(params, name, (text) =>
-    /[+ ]$/.test(text) ? null : wholeNumber(studioAsZero(text), max, Math.floor),
+    /[+ ]$/.test(text) ? null : limitOf(name, studioAsZero(text), max, Math.floor),
   );
+}
+
+/**
+ * A browser leaves rounding to the server, which saves its scripts the code. '1.500' as a price has two meanings and so none; a
+ * size of up to 0.5, which would be no limit, is up to 1, which no home is either.
+ */
+function limitOf(
+  name: string,
+  text: string,
+  max: number,
+  rounded: (value: number) => number,
+): number | null {
+  const value = typedNumber(text);
+  if (import.meta.env?.SSR === false) return value <= max ? value : null;
+  if (/price|all_in/.test(name)) return wholeNumber(text, max);
+  const isUnderOne = name === 'max_size' && value > 0 && value < 1;
+  return wholeNumber(text, max, isUnderOne ? Math.ceil : rounded);
 }
 
 export function searchText(text: string): string | null {
