@@ -6,7 +6,7 @@ export const MOST_SHAPES = 5;
 /** For all polygons of a search together. */
 export const MOST_CORNERS = 200;
 /** For each polygon: a line drawn by hand crosses itself a few times, and each crossing makes a search more expensive. */
-const MOST_CROSSINGS = 200;
+export const MOST_CROSSINGS = 200;
 /** Kilometres. */
 const RADIUS = { least: 0.1, most: 20 };
 

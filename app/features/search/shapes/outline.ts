@@ -24,6 +24,6 @@ function isCrossed(one: Edge, other: Edge): boolean {
 }
 
 /** Above 0 for a corner to the left of an edge, 0 for one on its line. */
-function sideOf([[x1, y1], [x2, y2]]: Edge, [x, y]: Corner): number {
+export function sideOf([[x1, y1], [x2, y2]]: Edge, [x, y]: Corner): number {
   return (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withinLimits, writePolygon } from './encoding.ts';
 import type { Corner } from './outline.ts';
-import { simplified } from './simplify.ts';
+import { drawnOutline, simplified } from './simplify.ts';
 
 const degree = (min: number) => fc.double({ min, max: min + 0.5, noNaN: true });
 const anyOutline = fc.array(fc.tuple(degree(55), degree(25)), { minLength: 3, maxLength: 60 });
@@ -47,6 +48,37 @@ test('turns five hundred corners of a drawn circle into forty, near where they w
   for (const [lng, lat] of kept) {
     expect(Math.abs(Math.hypot(lng - 55.2, lat - 25.1) - 0.05)).toBeLessThan(0.0005);
   }
+});
+
+/** A hand that goes up and down over an area. */
+const scribble = (turns: number) =>
+  Array.from({ length: turns + 1 }, (_, at): Corner => [
+    55 + (0.1 * at) / turns,
+    at % 2 ? 25.1 : 25,
+  ]);
+
+test.each([39, 81, 201])('takes a scribble of %i turns for what it covers', (turns) => {
+  const kept = drawnOutline(scribble(turns), 0.0001, 40);
+  const [lngs, lats] = [kept.map(([lng]) => lng), kept.map(([, lat]) => lat)];
+  expect(kept.length).toBeLessThanOrEqual(40);
+  expect([Math.min(...lngs), Math.max(...lngs)]).toEqual([55, 55.1]);
+  expect([Math.min(...lats), Math.max(...lats)]).toEqual([25, 25.1]);
+});
+
+test('takes a star that crosses itself too often for what it covers', () => {
+  const star = Array.from({ length: 39 }, (_, at): Corner => {
+    const angle = (2 * Math.PI * at * 19) / 39;
+    return [55.2 + 0.05 * Math.cos(angle), 25.1 + 0.05 * Math.sin(angle)];
+  });
+  expect(withinLimits([writePolygon(star)!])).toEqual([]);
+  const kept = drawnOutline(star, 0.0001, 40);
+  expect(withinLimits([writePolygon(kept)!])).toHaveLength(1);
+  expect(kept.length).toBeGreaterThan(15);
+});
+
+test('leaves nothing of a line to and fro', () => {
+  const line = Array.from({ length: 200 }, (_, at): Corner => [55 + 0.1 * (at % 2), 25.1]);
+  expect(drawnOutline(line, 0.0001, 40).length).toBeLessThan(3);
 });
 
 test('changes nothing within the tolerance', () => {

@@ -1,8 +1,20 @@
 import { itemAt } from '#app/lib/required.ts';
-import type { Corner } from './outline.ts';
+import { MOST_CROSSINGS } from './encoding.ts';
+import { type Corner, crossingsOf, sideOf } from './outline.ts';
 
 /** The length of a degree of longitude in Dubai, in degrees of latitude. */
 const NARROWNESS = Math.cos((25.1 * Math.PI) / 180);
+
+/**
+ * What a person drew, simplified. A scribble, whose turns would all be lost at once or cross each other too often for a
+ * search, stands for all that it covers.
+ */
+export function drawnOutline(corners: Corner[], tolerance: number, most: number): Corner[] {
+  const kept = simplified(corners, tolerance, most);
+  const isLost = kept.length < 3 && outline(corners, tolerance).length > most;
+  const isScribble = isLost || crossingsOf(kept) > MOST_CROSSINGS;
+  return isScribble ? simplified(hullOf(corners), tolerance, most) : kept;
+}
 
 /**
  * A closed outline without the corners that hardly bend it, by the Douglas–Peucker algorithm.
@@ -12,6 +24,23 @@ export function simplified(corners: Corner[], tolerance: number, most: number): 
   let kept = outline(corners, tolerance);
   for (let wider = tolerance; kept.length > most; kept = outline(corners, wider)) wider *= 1.5;
   return kept;
+}
+
+/** The corners of the convex hull, by Andrew's monotone chain. */
+function hullOf(corners: Corner[]): Corner[] {
+  const sorted = corners.toSorted(([x1, y1], [x2, y2]) => x1 - x2 || y1 - y2);
+  return [sorted, sorted.toReversed()].flatMap(chainOf);
+}
+
+/** One side of a hull, without its last corner, with which the other begins. */
+function chainOf(sorted: Corner[]): Corner[] {
+  const chain: Corner[] = [];
+  for (const corner of sorted) {
+    while (chain.length > 1 && sideOf([itemAt(chain, -2), itemAt(chain, -1)], corner) <= 0)
+      chain.pop();
+    chain.push(corner);
+  }
+  return chain.slice(0, -1);
 }
 
 function outline(corners: Corner[], tolerance: number): Corner[] {

@@ -7,7 +7,7 @@ import { parseSearch, refined, searchPath } from '../../rules.ts';
 import type { Search } from '../../types.ts';
 import { MOST_CORNERS, MOST_SHAPES, withinLimits, writePolygon } from '../encoding.ts';
 import type { Corner } from '../outline.ts';
-import { simplified } from '../simplify.ts';
+import { drawnOutline } from '../simplify.ts';
 import { addShapeLayers, showShapes } from './shape-layers.ts';
 import { cornerAt } from './use-projection.ts';
 
@@ -53,7 +53,7 @@ export function useShapeSearch(search: Search) {
 export function shapeOf(map: BaseMap, corners: Corner[]): string | null {
   const [, north] = cornerAt(map, { x: 0, y: 0 });
   const [, south] = cornerAt(map, { x: 0, y: TOLERANCE });
-  return writePolygon(simplified(corners, north - south, MOST_OF_ONE));
+  return writePolygon(drawnOutline(corners, north - south, MOST_OF_ONE));
 }
 
 const AREAS = { source: 'shapes', opacity: 0.12 };
