@@ -88,7 +88,7 @@ export const adminApprovals: typeof english = {
   },
   feeds: {
     none: 'لا خلاصة تنتظر هنا.',
-    orn: (orn) => `رقم المكتب ${orn}`,
+    orn: (orn) => `رقم رخصة المكتب (ORN) ‏${orn}`,
     files: 'ملفات ترسلها الشركة',
     homes: (n, leftOut) => `عقارات ستُنشر: ${number(n)} · مستبعدة: ${number(leftOut)}`,
     message: 'رسالة إلى الشركة',

@@ -80,8 +80,8 @@ const walk = (minutes: number) =>
 
 const far = (km: number) => (km < 1 ? 'أقل من 1 كم' : `نحو ${number(Math.round(km))} كم`);
 
-const listed = (items: string[]) =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join('، ')} و${items.at(-1)}`;
+/** Each item after the first with its و: 'شقة، ومكتبان، وأرض'. */
+const listed = (items: string[]) => items.join(items.length === 2 ? ' و' : '، و');
 
 const DIRECTIONS: Record<Direction, string> = {
   north: 'شمال',
@@ -231,7 +231,14 @@ export const areas: typeof english = {
       off_plan: 'للشراء، على الخارطة',
       rent: 'للإيجار، سنويًا',
     },
-    of: (count) => `${number(count)} معلنة`,
+    of: (count) =>
+      counted(count, {
+        one: 'إعلان واحد',
+        two: 'إعلانان',
+        few: 'إعلانات',
+        many: 'إعلانًا',
+        other: 'إعلان',
+      }),
     few: 'قليل',
     registered: 'المبيعات والإيجارات المسجلة',
     registeredLead: (day) =>
@@ -259,7 +266,7 @@ export const areas: typeof english = {
       `تقع ${name} على بُعد ${far(km)} ${DIRECTIONS[direction]} وسط مدينة دبي، من المركز إلى المركز.`,
     beside: (names) => `أقرب المناطق الرئيسية إليها: ${listed(names)}.`,
     airports: (airports) =>
-      `${listed(airports.map(({ name, km }) => `يبعد ${landmarkName(name)} ${far(km)}`))} في خط مستقيم.`,
+      `يبعد ${listed(airports.map(({ name, km }) => `${landmarkName(name)} ${far(km)}`))} في خط مستقيم.`,
     noMetro: 'لا توجد محطة مترو ضمن 4 كم، فالتنقل بالسيارة، أو بالحافلة أو سيارة أجرة إلى المحطة.',
     landmarks: (landmarks) =>
       `من المعالم: ${listed(landmarks.map(({ name, km }) => `${landmarkName(name)} (${far(km)})`))}.`,

@@ -10,12 +10,7 @@ export const content: typeof english = {
   titleIn: (title: string, category: string) => `${title}: ${category}`,
   categoryDescription: (list: string, text: string) => `${list}. ${text}`,
   minutes: (count: number) =>
-    counted(count, {
-      one: 'دقيقة قراءة واحدة',
-      two: 'دقيقتا قراءة',
-      few: 'دقائق قراءة',
-      other: 'دقيقة قراءة',
-    }),
+    `قراءة في ${counted(count, { one: 'دقيقة', two: 'دقيقتين', few: 'دقائق', other: 'دقيقة' })}`,
   otherLanguage: 'هذه الصفحة متاحة بالإنجليزية فقط في الوقت الحالي.',
   contents: 'المحتويات',
   next: 'اقرأ أيضًا',

@@ -145,7 +145,7 @@ export const dashboard: typeof english = {
     detailsOf: (title) => `عرض التفاصيل: ${title}`,
     approval: {
       waiting: (moment) => `ينتظر موافقة فريقنا منذ ${moment}.`,
-      change_wanted: 'يطلب فريقنا تعديلًا، ثم أتحه من جديد:',
+      change_wanted: 'يطلب فريقنا تعديلًا. بعد إجرائه غيّر الحالة إلى «متاح»:',
       refused: 'رفضه فريقنا:',
       proofs: 'إثبات حقك في عرضه',
       takeBack: 'إلغاء طلب الموافقة',

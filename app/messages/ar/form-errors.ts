@@ -110,7 +110,7 @@ export const formErrors: typeof english = {
   contact_name_required: 'الاسم مطلوب',
   contact_name_long: 'يجب ألا يزيد الاسم على 50 حرفًا',
   contact_message_required: 'الرسالة مطلوبة',
-  contact_message_long: 'يجب ألا تزيد الرسالة على 1000 حرف',
+  contact_message_long: 'يجب ألا تزيد الرسالة على 1,000 حرف',
   conversation_disowned:
     'أبلغتنا بأنك لم ترسل هذا الاستفسار، لذلك لن نرسل أي رسائل بشأنه، ولا يمكن لأحد الرد عليه عبر هذا الرابط.',
   form_signed_out:

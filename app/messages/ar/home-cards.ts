@@ -56,7 +56,7 @@ export const homeCards: typeof english = {
       },
       {
         title: 'زيادة الإيجار',
-        text: 'كم يحق للمؤجر أن يطلب عند التجديد.',
+        text: 'كم يحق للمؤجّر أن يطلب عند التجديد.',
         to: '/rent-increase',
       },
       {

@@ -65,7 +65,7 @@ export const property: typeof english = {
     type: 'النوع',
     address: 'العنوان',
     unit: 'الوحدة أو الفيلا',
-    listed: 'تاريخ الإدراج',
+    listed: 'تاريخ الإضافة',
     reference: 'الرقم المرجعي',
     status: 'الحالة',
     pricePerSqft: 'سعر القدم المربع',
@@ -96,8 +96,8 @@ export const property: typeof english = {
     title: 'سجل السعر',
     listed: (day: string, days: number) =>
       days === 0
-        ? 'أُدرج اليوم.'
-        : `أُدرج في ${day}، ${days === 1 ? 'أي أمس' : `قبل ${ofDays(days)}`}.`,
+        ? 'أُضيف اليوم.'
+        : `أُضيف في ${day}، ${days === 1 ? 'أي أمس' : `قبل ${ofDays(days)}`}.`,
     unchanged: 'لم يتغيّر السعر.',
     unchangedSince: (day: string) => `لم يتغيّر السعر منذ ${day}.`,
     since: 'منذ',

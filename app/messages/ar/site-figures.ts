@@ -22,7 +22,7 @@ export const siteFigures: typeof english = {
     visitors: 'الزوار',
     listings: 'الإعلانات المعروضة',
     added: 'الإعلانات الجديدة',
-    advertisers: 'المعلنون',
+    advertisers: 'المُعلنون',
     searches: 'عمليات البحث',
     emptySearches: 'عمليات بحث بلا نتائج',
     enquiries: 'الاستفسارات',
