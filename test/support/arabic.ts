@@ -62,12 +62,13 @@ export function cutOn(page: Page): Promise<string[]> {
 
 /**
  * Texts whose parts change places on an Arabic page: a Latin name, a separator and a number before Arabic words. The number belongs to what
- * follows and is drawn with the name, unless one of them is isolated.
+ * follows and is drawn with the name, unless one of them is isolated. Or a phone number, whose plus would be drawn at its end.
  */
 export function tangledOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tangle =
       /[a-z][^a-z\p{sc=Arab}\uFFFC\u200E\u200F\u2066-\u2069]*[·،,:|–—][^a-z\p{sc=Arab}\uFFFC\u200E\u200F\u2066-\u2069]*\d[\d.,%]*\s*\p{sc=Arab}/iu;
+    const phone = /(?:^|[^\u200E\u2066\u2068])\+\d{3}/u;
     const isolated = 'bdi, [dir], script, style, svg';
     const textOf = (node: Node): string => {
       if (node instanceof Text) return node.data;
@@ -81,6 +82,6 @@ export function tangledOn(page: Page): Promise<string[]> {
     return [...document.body.querySelectorAll('*')]
       .filter((it) => !it.closest('script, style, svg') && getComputedStyle(it).direction === 'rtl')
       .map((it) => [...it.childNodes].map(textOf).join(''))
-      .filter((text) => tangle.test(text));
+      .filter((text) => tangle.test(text) || phone.test(text));
   });
 }
