@@ -54,7 +54,7 @@ export function ExploreMap({ url, alt, isLazy, children }: ExploreMapProps) {
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={failure !== null}
             onClick={() => setOpen(true)}
-            className="button button-quiet absolute end-3 bottom-3 shadow-float print:hidden"
+            className="button button-quiet absolute right-3 bottom-3 shadow-float print:hidden"
           >
             {exploreMap}
           </button>
