@@ -19,6 +19,7 @@ export const adminMembers: typeof english = {
   show: 'عرض',
   found: (n) =>
     counted(n, {
+      zero: 'لا أعضاء',
       one: 'عضو واحد',
       two: 'عضوان',
       few: 'أعضاء',

@@ -9,6 +9,7 @@ export const adminPayments: typeof english = {
   none: 'لا توجد مدفوعات',
   found: (n) =>
     counted(n, {
+      zero: 'لا دفعات',
       one: 'دفعة واحدة',
       two: 'دفعتان',
       few: 'دفعات',

@@ -127,7 +127,15 @@ export const adminTexts: typeof english = {
   anyState: 'المغيَّرة وغيرها',
   states: { changed: 'مغيَّرة', unused: 'لم تعد مستخدمة' },
   show: 'عرض',
-  found: (n) => counted(n, { one: 'نص واحد', two: 'نصّان', few: 'نصوص', many: 'نصًا', other: 'نص' }),
+  found: (n) =>
+    counted(n, {
+      zero: 'لا نصوص',
+      one: 'نص واحد',
+      two: 'نصّان',
+      few: 'نصوص',
+      many: 'نصًا',
+      other: 'نص',
+    }),
   none: 'لا توجد نصوص',
   original: 'النص الأصلي',
   changed: 'نصّك',

@@ -26,6 +26,7 @@ export const admin: typeof english = {
     caption: 'مستخدمو الإدارة',
     found: (n) =>
       counted(n, {
+        zero: 'لا مستخدمين للإدارة',
         one: 'مستخدم واحد للإدارة',
         two: 'مستخدمان للإدارة',
         few: 'مستخدمين للإدارة',

@@ -17,6 +17,7 @@ export const audit: AuditTexts = {
   ip: 'IP',
   found: (n) =>
     counted(n, {
+      zero: 'لا قيود',
       one: 'قيد واحد',
       two: 'قيدان',
       few: 'قيود',

@@ -220,6 +220,7 @@ export const companies: typeof english = {
     none: 'لا طلبات بالانتظار.',
     found: (n) =>
       counted(n, {
+        zero: 'لا طلبات',
         one: 'طلب واحد',
         two: 'طلبان',
         few: 'طلبات',

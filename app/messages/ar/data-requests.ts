@@ -13,7 +13,14 @@ export const dataRequests: typeof english = {
   state: 'النتيجة',
   states: { done: 'نُفّذ', withdrawn: 'سُحب', scheduled: 'موعده' },
   found: (n) =>
-    counted(n, { one: 'طلب واحد', two: 'طلبان', few: 'طلبات', many: 'طلبًا', other: 'طلب' }),
+    counted(n, {
+      zero: 'لا طلبات',
+      one: 'طلب واحد',
+      two: 'طلبان',
+      few: 'طلبات',
+      many: 'طلبًا',
+      other: 'طلب',
+    }),
   none: 'لا طلبات بعد.',
   failed: 'تعذّر تحميل الطلبات.',
 };

@@ -112,6 +112,7 @@ export const promotions: typeof english = {
     text: 'ما دفعته للترويج والباقات، الأحدث أولًا.',
     found: (n) =>
       counted(n, {
+        zero: 'لا دفعات',
         one: 'دفعة واحدة',
         two: 'دفعتان',
         few: 'دفعات',
