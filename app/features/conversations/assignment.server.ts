@@ -93,6 +93,9 @@ export const isAway = (member: string) =>
 const isThere = sql<boolean>`(${isAway('m')}) is not true
   and not exists (select from absent_account where user_id = m.user_id)`;
 
+/** Who leaves meanwhile waits, and then gives back what they were just given. */
+const WHILE_MEMBER = sql`for key share of m`;
+
 /** Who answers what a visitor wrote about the home before. */
 async function findEarlier(
   trx: Trx,
@@ -105,7 +108,7 @@ async function findEarlier(
       join agent g on g.user_id = m.user_id
     where lower(c.seeker_email) = lower(${seekerEmail}) and c.listing_id = ${listingId}
       and m.brokerage_id = ${brokerageId} and ${isThere}
-    order by c.created_at desc limit 1`.execute(trx);
+    order by c.created_at desc limit 1 ${WHILE_MEMBER}`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -157,7 +160,7 @@ async function findSubstitute(
     from brokerage_member away join brokerage_member m on m.user_id = away.substitute_id join agent g on g.user_id = m.user_id
     where away.user_id = ${userId} and away.brokerage_id = ${brokerageId} and m.brokerage_id = ${brokerageId}
       and ${isAway('away')}
-      and ${isThere} and m.user_id is distinct from ${seekerId}::uuid`.execute(trx);
+      and ${isThere} and m.user_id is distinct from ${seekerId}::uuid ${WHILE_MEMBER}`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -196,6 +199,6 @@ export async function findAnswerer(
   const { rows } = await sql<Assignee>`
     select m.user_id as "userId", g.id as "agentId" from brokerage_member m join agent g on g.user_id = m.user_id
     where m.user_id = ${userId} and m.brokerage_id = ${brokerageId} and ${isThere}
-      and m.user_id is distinct from ${seekerId}::uuid`.execute(trx);
+      and m.user_id is distinct from ${seekerId}::uuid ${WHILE_MEMBER}`.execute(trx);
   return rows[0] ?? findSubstitute(trx, brokerageId, userId, seekerId);
 }

@@ -19,7 +19,13 @@ import { guestLink } from './guest-link.server.ts';
 import { newState } from './leads/new-state.server.ts';
 import { stateAfterReply } from './leads/rules.ts';
 import { announceNews } from './live/queries.server.ts';
-import { type Contactable, homeToValue, subjectKind, subjectTitle } from './queries.server.ts';
+import {
+  type Contactable,
+  findContactable,
+  homeToValue,
+  subjectKind,
+  subjectTitle,
+} from './queries.server.ts';
 import { conversationPath } from './rules.ts';
 import type { Conversation, AgentValuation, Side, ViewingTimes } from './types.ts';
 
@@ -60,20 +66,21 @@ export interface Enquiry {
  * @returns what is wrong, or null once it is sent.
  */
 export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<FormError | null> {
-  const { to, name, email, phone, message, viewing } = enquiry;
+  const { name, email, phone, message, viewing } = enquiry;
   const { viewer } = writer;
-  if (viewer && viewer.id === to.advertiserId) {
-    return to.listingId === null ? 'own_agent_page' : 'own_listing';
-  }
-  const content = [to.path, name, email, phone, message, viewing];
+  const content = [enquiry.to.path, name, email, phone, message, viewing];
   const submission = submissionOf(enquiry.submission, content);
   const store = async (trx: Trx) => {
     if (await isStored(trx, submission)) return null;
+    const to = await lockRecipient(trx, enquiry.to);
+    if (viewer && viewer.id === to.advertiserId) {
+      return to.listingId === null ? 'own_agent_page' : 'own_listing';
+    }
     const used = await countUse(trx, enquiry.submission);
     if (used) return used;
     const limited = await countMessage(trx, writer, email.toLowerCase());
     if (limited) return limited;
-    const conversation = await findOrBegin(trx, viewer, enquiry);
+    const conversation = await findOrBegin(trx, viewer, { ...enquiry, to });
     if (conversation.closed_at) return 'conversation_closed';
     await sendMessage(trx, conversation.id, {
       submission,
@@ -90,6 +97,13 @@ export async function sendEnquiry(writer: Writer, enquiry: Enquiry): Promise<For
   };
   // A visitor may write without being shown what they or others wrote before.
   return asSite(() => inTransaction(db, store));
+}
+
+/** Who lists the home now: it may have gone to a colleague since the form was opened, and goes to nobody before this ends. */
+async function lockRecipient(trx: Trx, to: Contactable): Promise<Contactable> {
+  if (to.listingId === null) return to;
+  await sql`select from listing where id = ${to.listingId} for key share`.execute(trx);
+  return (await findContactable(String(to.listingId), trx)) ?? to;
 }
 
 export interface Reply {

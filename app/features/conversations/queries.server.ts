@@ -56,10 +56,13 @@ export interface Contactable {
  * Null if there is no such public listing, or nobody to receive messages about it.
  * @param listingId as in the URL.
  */
-export async function findContactable(listingId: string): Promise<Contactable | null> {
+export async function findContactable(
+  listingId: string,
+  executor: Kysely<Database> = db,
+): Promise<Contactable | null> {
   const id = parseId(listingId);
   if (id === null) return null;
-  const row = await publicListings()
+  const row = await publicListings(executor)
     .where('l.id', '=', id)
     .select((eb) => [
       'l.id as listingId',

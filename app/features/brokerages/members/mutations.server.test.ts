@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { updateListing } from '#app/features/listings/form/mutations.server.ts';
 import { findOwnListing } from '#app/features/listings/form/queries.server.ts';
@@ -14,6 +14,7 @@ import {
   insertCommunity,
   insertListing,
 } from '#test/support/factories.ts';
+import { whileLocked } from '#test/support/while-locked.ts';
 import { settleClaim } from '../claims/mutations.server.ts';
 import {
   acceptCompanyInvitation,
@@ -58,24 +59,9 @@ test('anyone who claims a company after its last owner finds nothing that the la
   });
 });
 
-/** What they return that all look for the account's membership before one of them gives it. */
-async function atOnce(accountId: string, ...joinings: (() => Promise<unknown>)[]) {
-  const started: Promise<unknown>[] = [];
-  await db.transaction().execute(async (trx) => {
-    await sql`select from user_account where id = ${accountId} for update`.execute(trx);
-    for (const join of joinings) {
-      started.push(join());
-      await vi.waitFor(async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          db,
-        );
-        expect(rows).toHaveLength(started.length);
-      }, 10_000);
-    }
-  });
-  return Promise.all(started);
-}
+/** Each looks for the account's membership before one of them gives it. */
+const atOnce = (accountId: string, ...joinings: (() => Promise<unknown>)[]) =>
+  whileLocked(sql`select from user_account where id = ${accountId} for update`, joinings);
 
 const claimedWithoutMembers = () =>
   db

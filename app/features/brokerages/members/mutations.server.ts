@@ -95,8 +95,8 @@ async function endMembership(
   }
   const moved = heir ? await moveAllListings(trx, userId, heir.userId) : 0;
   if (moved === 'absent') return 'heir_invalid';
-  await returnLeads(trx, member, to, by);
   await dropMember(trx, member);
+  await returnLeads(trx, member, to, by);
   await recordAudit(trx, {
     actor: audit,
     action,
