@@ -178,6 +178,8 @@ function chosenLeads(
           sql`(c.searched like lower(${part}) or c.listing_id in (
               select l.id from listing l join agent g on g.id = l.agent_id where g.brokerage_id = ${brokerageId}
                 and (l.title ilike ${part} or l.title_ar ilike ${part} or l.reference ilike ${part}))
+            -- Also that of a home which has left with its agent.
+            or c.listing_id in (select id from listing where reference in (${text}, upper(${text})))
             or c.listing_title is null and exists (
               select from (select) it left join listing l on l.id = c.listing_id where ${subjectTitle()} ilike ${part}))`,
         ]),

@@ -18,6 +18,7 @@ import {
   insertCommunity,
   insertListing,
 } from '#test/support/factories.ts';
+import { leaveCompany } from '../members/mutations.server.ts';
 import { findMembership } from '../queries.server.ts';
 import { assignLeads, assignListings } from './mutations.server.ts';
 import { findTeamFigures, findTeamLeads } from './queries.server.ts';
@@ -184,4 +185,16 @@ test('what an agent was asked before they joined is in neither the list nor the 
   expect(await counted()).toEqual([1, ['adam', 1], ['eve', 0], ['olga', 0]]);
   await db.transaction().execute((trx) => keepFromTeam(trx, ids.adam, true));
   expect(await counted()).toEqual([0, ['adam', 0], ['eve', 0], ['olga', 0]]);
+});
+
+test('an enquiry about a home that has left with its agent is found by its reference', async () => {
+  await assignToEve();
+  const adam = required(await findMembership(ids.adam), 'Adam');
+  const audit = { userId: ids.adam, username: 'Adam', ip: '192.0.2.7' };
+  expect(await leaveCompany(adam, audit, null)).toBe('done');
+  const home = db.selectFrom('listing').where('id', '=', listingId).select('reference');
+  const { reference } = await home.executeTakeFirstOrThrow();
+  const view = { agent: null, state: null, page: 1 };
+  for (const text of [reference, reference.toLowerCase()])
+    expect((await findTeamLeads(brokerageId, { ...view, text })).leads).toMatchObject([{ id }]);
 });
