@@ -156,3 +156,28 @@ test('queues that are made for copied jobs take jobs which name the queue of fai
     await drop();
   }
 });
+
+test('jobs that take long leave room for others, and those of one group for other groups', async () => {
+  const begun: string[] = [];
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  await startWorkers({
+    mail: {
+      queue,
+      sideBySide: 4,
+      run: async ({ to }) => {
+        begun.push(to);
+        await finished;
+      },
+    },
+  });
+  await db.transaction().execute(async (trx) => {
+    for (const to of ['a1', 'a2', 'a3', 'a4']) await queueJob(trx, 'mail', mail(to), 'a');
+  });
+  await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(2);
+  await queueJob(db, 'mail', mail('b1'), 'b');
+  await expect.poll(() => begun, { timeout: 10_000 }).toContain('b1');
+  expect(begun).toHaveLength(3);
+  finish();
+  await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(5);
+  await closeJobs();
+});

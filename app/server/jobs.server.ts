@@ -62,6 +62,8 @@ export interface Jobs {
   finishImport: Record<string, never>;
   /** Reads a company's feed. */
   runFeed: { feedId: number };
+  /** The same of one that isn't published, which waits behind no large one. */
+  tryFeed: { feedId: number };
   /** Queues the feeds that are to be read now. */
   pollFeeds: Record<string, never>;
   /** Fetches photos of homes that came from feeds. */
@@ -81,6 +83,8 @@ interface JobDefinition<Data> {
   queue: Omit<Queue, 'name'>;
   /** When it runs by itself: cron, UTC. */
   cron?: string;
+  /** For jobs that may take long: how many a process runs at a time. Of a group, all processes run half as many. Others run in batches. */
+  sideBySide?: number;
   run(data: Data, job: RunningJob): Promise<void>;
 }
 
@@ -147,18 +151,20 @@ const made = new Set<JobName>();
 /**
  * Queues a job in the transaction of `executor`: a rollback leaves no job. Any process of the site may do it, for the
  * reader whose request it is.
+ * @param group of jobs that leave room for others, see `sideBySide`.
  */
 export async function queueJob<Name extends JobName>(
   executor: Kysely<Database>,
   name: Name,
   data: Jobs[Name],
+  group?: string,
 ): Promise<void> {
   const boss = await openQueue();
   if (!made.has(name)) await boss.createQueue(name); // its worker, maybe not started yet, sets its options
   made.add(name);
   const reader = readerLocale();
   const sent = reader === DEFAULT_LOCALE ? data : { ...data, reader };
-  await boss.send(name, sent, { db: fromKysely(executor) });
+  await boss.send(name, sent, { db: fromKysely(executor), ...(group && { group: { id: group } }) });
 }
 
 /** Starts working through the queues of these jobs in this process. */
@@ -239,13 +245,16 @@ export async function closeJobs(): Promise<void> {
 async function start<Name extends JobName>(
   boss: PgBoss,
   name: Name,
-  { queue: { policy, ...options }, cron, run }: JobDefinition<Jobs[Name]>,
+  { queue: { policy, ...options }, cron, sideBySide, run }: JobDefinition<Jobs[Name]>,
 ): Promise<void> {
   await boss.createQueue(name, { policy });
   // Queues made by an earlier version of the site would keep their options.
   const whenFailed = cron ? {} : { deadLetter: FAILED };
   await boss.updateQueue(name, { ...LIVENESS, ...options, ...whenFailed });
-  await work(boss, name, run, cron ? RECURRING_POLL_SECONDS : POLL_SECONDS);
+  await work(boss, name, run, {
+    pollSeconds: cron ? RECURRING_POLL_SECONDS : POLL_SECONDS,
+    sideBySide,
+  });
   if (cron) await boss.schedule(name, cron);
 }
 
@@ -253,10 +262,15 @@ async function work<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   run: JobDefinition<Jobs[Name]>['run'],
-  pollSeconds: number,
+  { pollSeconds, sideBySide }: { pollSeconds: number; sideBySide: number | undefined },
 ): Promise<void> {
   const options = {
     ...WORK,
+    ...(sideBySide && {
+      batchSize: 1,
+      localConcurrency: sideBySide,
+      groupConcurrency: sideBySide / 2,
+    }),
     pollingIntervalSeconds: pollSeconds,
     notifyPollingIntervalSeconds: pollSeconds,
   };

@@ -238,12 +238,12 @@ async function waitingFeedHome() {
 }
 
 test('a home that waits is shown, and can’t be decided on, while what its feed says now is yet to be stored', async () => {
-  const { id, decide } = await waitingFeedHome();
+  const { id, feed, decide } = await waitingFeedHome();
   await toStore(id).execute(db);
   expect(await findNextWaiting('before', null)).toMatchObject({ id, isChanging: true });
   expect((await countApprovals()).before).toBe(1);
   expect(await decide()).toBe('changed');
-  await storeChanges(db);
+  await storeChanges(db, feed);
   expect(await findNextWaiting('before', null)).toMatchObject({
     id,
     isChanging: false,

@@ -9,17 +9,19 @@ const LOCK = 7_262_002;
 
 /**
  * Finds the areas at the ends of an import's paths, by their folded names within their parents, and creates those
- * missing, at the mean of the points given for them. One importer at a time: the
- * transaction holds a lock until it ends.
+ * missing, at the mean of the points given for them. One importer at a time
+ * adds areas: a transaction that does holds a lock until it ends.
  * @returns the id of the deepest area of each path, in the order of `paths`, and how many areas were added.
  */
 export async function ensureAreas(
   trx: Kysely<Database>,
   paths: AreaPath[],
 ): Promise<{ ids: number[]; added: number }> {
+  const known = await locateAll(trx, paths);
+  if (known.tree.added.length === 0 && known.tree.outgrown.size === 0)
+    return { ids: known.places.map(idOf), added: 0 };
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-  const tree = createAreaTree(await selectKnownPlaces(trx));
-  const places = paths.map((path) => locate(tree, path));
+  const { tree, places } = await locateAll(trx, paths);
   await insertMissing(trx, tree.added);
   if (tree.outgrown.size > 0) {
     await trx
@@ -29,6 +31,23 @@ export async function ensureAreas(
       .execute();
   }
   return { ids: places.map(idOf), added: tree.added.length };
+}
+
+/** The deepest area of each path that is known already; null if not even the community of each is. */
+export async function findKnownAreas(
+  trx: Kysely<Database>,
+  paths: AreaPath[],
+): Promise<number[] | null> {
+  const { places } = await locateAll(trx, paths);
+  const ids = places.map(knownIdOf);
+  return ids.every((id) => id !== null) ? ids : null;
+}
+
+const knownIdOf = ({ id, parent }: Place): number | null => id ?? (parent && knownIdOf(parent));
+
+async function locateAll(trx: Kysely<Database>, paths: AreaPath[]) {
+  const tree = createAreaTree(await selectKnownPlaces(trx));
+  return { tree, places: paths.map((path) => locate(tree, path)) };
 }
 
 async function selectKnownPlaces(trx: Kysely<Database>) {

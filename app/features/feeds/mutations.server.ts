@@ -7,6 +7,7 @@ import {
   stageAreas,
   type StagedPlace,
   stagedHomes,
+  stageKnownAreas,
 } from '#app/features/listings/import/mutations.server.ts';
 import { feedSource } from '#app/features/listings/import/sources.ts';
 import { isOnMarket } from '#app/features/listings/on-market.server.ts';
@@ -250,6 +251,7 @@ const UNKNOWN: FeedVersion = { etag: null, lastModified: null };
 export interface FeedDecision {
   feed: Feed;
   runId: number;
+  isTrial: boolean;
   /** Whether the feed was removed before the run began. */
   isRemoval: boolean;
   places: StagedPlace[];
@@ -278,20 +280,22 @@ export interface FeedVersion {
 /**
  * Decides what the staged homes of a feed change, and ends its run, in one transaction that locks no listings but those it holds
  * back: what is decided is stored in any case. Homes whose hash is the same are left alone, whatever people have changed of them here.
+ * New places are added before, in a short transaction of their own: other feeds wait for whoever adds places.
  * @param confirm gets what would be decided; if it throws, nothing is.
  * @throws HeldRun if it would withdraw too much.
  * @throws OvertakenRun
  */
-export function decideFeed(
+export async function decideFeed(
   connection: Connection,
   decision: FeedDecision,
   confirm: (would: Decided) => void,
 ): Promise<Decided> {
   const { feed, runId, places, homes, leftOut, hasMore, report, state } = decision;
+  if (!decision.isTrial) await inTransaction(connection, (trx) => addPlaces(trx, decision));
   return inTransaction(connection, async (trx) => {
     // Staff who decide on one of its homes wait, or are waited for.
     await lockStill(trx, decision);
-    await stageAreas(trx, places);
+    if (decision.isTrial) await stageKnownAreas(trx, places);
     await stageFeedAgents(trx, feed.brokerageId);
     await sql`analyze import_path, import_agent, import_other, import_photo`.execute(trx);
     const { missing, withdrawn } = await findMissing(trx, feed.id, decision.agreed);
@@ -304,7 +308,7 @@ export function decideFeed(
       sql`select listing_id from import_change
         where source = ${feedSource(feed.id)} and status is distinct from 'withdrawn'`,
     );
-    await refuseTakenReferences(trx);
+    await refuseTakenReferences(trx, feedSource(feed.id));
     await rememberPhotos(trx, feed.id);
     await rememberHomes(trx, feed.id);
     await restateOverrides(trx, feed.id, decision.restated ?? []);
@@ -318,6 +322,15 @@ export function decideFeed(
     if (state) await keepState(trx, feed.id, crowded || hasMore ? UNKNOWN : state);
     return decided;
   });
+}
+
+/** A run that is held adds no places. @throws HeldRun @throws OvertakenRun */
+async function addPlaces(trx: Trx, decision: FeedDecision): Promise<void> {
+  const { feed, places, agreed } = decision;
+  await lockStill(trx, decision);
+  await findMissing(trx, feed.id, agreed);
+  await addTeam(trx, feed.brokerageId);
+  await stageAreas(trx, places);
 }
 
 /** Removing the feed waits until the decision is made. @throws OvertakenRun */
@@ -340,12 +353,17 @@ async function keepState(trx: Trx, feedId: number, { etag, lastModified }: FeedV
     .execute();
 }
 
-/** Agents are staged by their ids; 0 is the company as a whole, which has a nameless agent as imports make. */
-async function stageFeedAgents(trx: Trx, brokerageId: number): Promise<void> {
+/** The company as a whole has a nameless agent, as imports make. */
+async function addTeam(trx: Trx, brokerageId: number): Promise<void> {
   await sql`insert into agent (brokerage_id, slug)
     select id, slug || '-team' from brokerage where id = ${brokerageId}
       and exists (select from import_row where agent = 0)
     on conflict (slug) do nothing`.execute(trx);
+}
+
+/** Agents are staged by their ids; 0 is the company as a whole. */
+async function stageFeedAgents(trx: Trx, brokerageId: number): Promise<void> {
+  await addTeam(trx, brokerageId);
   await sql`create temp table import_agent on commit drop as
     select distinct agent, case when agent <> 0 then agent else (
         select agent.id from agent join brokerage b on agent.slug = b.slug || '-team' where b.id = ${brokerageId}

@@ -28,7 +28,7 @@ const LONGEST_POLL = 1_440;
  */
 export function pollFeeds(): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ id: number; company: string }>`
       update feed set next_at = now() + make_interval(mins => poll_minutes),
         asked_at = case when is_withdrawing or asked_at < now() - ${LONGEST_WAIT} then now() else asked_at end
       where id in (
@@ -37,8 +37,8 @@ export function pollFeeds(): Promise<void> {
           and paused_at is null and published_at is not null and removed_at is null
           and not coalesce(${areManagersAbsent('feed.brokerage_id')}, false)
         order by next_at limit ${MOST_QUEUED} for update skip locked
-      ) returning id`.execute(trx);
-    for (const { id } of rows) await queueJob(trx, 'runFeed', { feedId: id });
+      ) returning id, brokerage_id::text as company`.execute(trx);
+    for (const { id, company } of rows) await queueJob(trx, 'runFeed', { feedId: id }, company);
   });
 }
 

@@ -40,7 +40,7 @@ export type RunOutcome =
   | ({ kind: 'ended'; mayPass: boolean } & RunEnd);
 
 export interface FeedWatcher {
-  /** An import of something else is being stored. */
+  /** The site stores what an earlier run decided before it died. */
   onWaiting?(): void;
   /** From here on what was decided will be stored, even if this process dies. */
   onDecided?(): void;
@@ -109,7 +109,9 @@ async function run(
   return store(connection, runId, order, { ...staged, state });
 }
 
-type Staged = Omit<FeedDecision, 'feed' | 'runId' | 'isRemoval' | 'agreed'> & { found?: Found };
+type Staged = Omit<FeedDecision, 'feed' | 'runId' | 'isTrial' | 'isRemoval' | 'agreed'> & {
+  found?: Found;
+};
 
 /** The trial's decision, which is taken back. */
 class TrialEnd extends Error {
@@ -123,15 +125,23 @@ class TrialEnd extends Error {
 async function store(
   connection: Connection,
   runId: number,
-  { feed, watcher, signal, agreed, isTrial, isRemoval = false }: FeedOrder & { agreed: number },
+  {
+    feed,
+    watcher,
+    signal,
+    agreed,
+    isTrial = false,
+    isRemoval = false,
+  }: FeedOrder & { agreed: number },
   { found, ...staged }: Staged,
 ): Promise<RunEnd> {
-  await waitForLock(connection, { onWaiting: watcher?.onWaiting }, signal);
+  await waitForLock(connection, { onWaiting: watcher?.onWaiting }, signal, feed.id);
   // What a run decided before it died.
-  await storeChanges(connection);
+  await storeChanges(connection, feed.id);
   const decision = {
     feed,
     runId,
+    isTrial,
     isRemoval,
     ...staged,
     agreed: isTrial ? Infinity : agreed,
@@ -143,7 +153,7 @@ async function store(
       if (isTrial) throw new TrialEnd(would);
     });
     watcher?.onDecided?.();
-    const stored = await storeChanges(connection, watcher?.onStored);
+    const stored = await storeChanges(connection, feed.id, watcher?.onStored);
     if (stored >= MANY) await vacuumListings(connection);
     return { outcome: 'done', ...decided };
   } catch (error) {

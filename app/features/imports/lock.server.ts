@@ -4,16 +4,20 @@ import type { ImportWatcher } from './types.ts';
 
 const POLL_MS = 500;
 
-/** Waits until no other import runs. @throws the reason of `signal` once aborted. */
+/**
+ * Waits until no other import of files runs or, of a feed, until nothing of it is being stored.
+ * @throws the reason of `signal` once aborted.
+ */
 export async function waitForLock(
   connection: Connection,
   watcher: ImportWatcher,
   signal?: AbortSignal,
+  feedId: number | null = null,
 ): Promise<void> {
-  if (await tryLockImports(connection)) return;
+  if (await tryLockImports(connection, feedId)) return;
   watcher.onWaiting?.();
   do {
     signal?.throwIfAborted();
     await pause(POLL_MS);
-  } while (!(await tryLockImports(connection)));
+  } while (!(await tryLockImports(connection, feedId)));
 }

@@ -7,13 +7,21 @@ import type { ImportKind } from './rules.ts';
 /** A database connection, which holds the stage of an import and its lock. */
 export type Connection = Kysely<Database>;
 
-/** Any number will do, as long as every import uses the same. */
+/** The first of two numbers of a lock; the second is a feed's id, or `FILES`. */
 const LOCK = 7_262_003;
+const FILES = 0;
 
-/** One import at a time: @returns whether this connection now has the lock, until `unlockImports`. */
-export async function tryLockImports(connection: Connection): Promise<boolean> {
+/**
+ * One import of files at a time, and one that stores a feed: @returns whether this connection now has that lock, until
+ * `unlockImports`. Processes of an earlier version take the lock of one number, alone.
+ */
+export async function tryLockImports(
+  connection: Connection,
+  feedId: number | null = null,
+): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_lock(${LOCK}) as taken`.execute(connection);
+    select case when pg_try_advisory_lock_shared(${LOCK}) then pg_try_advisory_lock(${LOCK}, ${feedId ?? FILES})
+      else false end as taken`.execute(connection);
   return single(rows).taken;
 }
 

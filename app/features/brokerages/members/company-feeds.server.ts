@@ -53,5 +53,5 @@ export async function endFeeds(trx: Trx, brokerageId: number): Promise<void> {
     .set({ next_at: null, asked_at: null, agreed: null, handed_in_at: null, staff_message: null })
     .returning('id')
     .execute();
-  for (const { id } of ended) await queueJob(trx, 'runFeed', { feedId: id });
+  for (const { id } of ended) await queueJob(trx, 'runFeed', { feedId: id }, String(brokerageId));
 }

@@ -48,7 +48,7 @@ export function decideOnFeed(
           : { created_at: sql<Date>`now()` },
       )
       .execute();
-    if (isLetIn) await queueJob(trx, 'runFeed', { feedId: id });
+    if (isLetIn) await queueJob(trx, 'runFeed', { feedId: id }, String(brokerageId));
     await recordAudit(trx, {
       actor: staff,
       action: isLetIn ? 'feed_published' : 'feed_given_back',

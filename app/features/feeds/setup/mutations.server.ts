@@ -381,7 +381,7 @@ export function removeFeed(own: Membership, actor: Actor, id: number, isWithdraw
       .set({ asked_at: null, agreed: null })
       .execute();
     await trx.deleteFrom('feed_file').where('feed_id', '=', id).execute();
-    if (isWithdrawing) await queueJob(trx, 'runFeed', { feedId: id });
+    if (isWithdrawing) await queueJob(trx, 'runFeed', { feedId: id }, String(own.brokerageId));
     await audit(trx, own, actor, isWithdrawing ? 'feed_removed_withdrawn' : 'feed_removed', feed);
   });
 }
@@ -395,13 +395,14 @@ async function requestRun(
 ): Promise<void> {
   const taken = await consumeAttempts([runsOf(own)], trx);
   if (!taken.allowed) throw runsLimited(taken.retryAfterSeconds);
-  await trx
+  const { isTrial } = await trx
     .updateTable('feed')
     .where('id', '=', feedId)
     .set({ asked_at: sql<Date>`now()` })
     .$if(agreed !== null, (query) => query.set({ agreed, agreed_at: sql<Date>`now()` }))
-    .execute();
-  await queueJob(trx, 'runFeed', { feedId });
+    .returning(sql<boolean>`published_at is null`.as('isTrial'))
+    .executeTakeFirstOrThrow();
+  await queueJob(trx, isTrial ? 'tryFeed' : 'runFeed', { feedId }, String(own.brokerageId));
 }
 
 /** @throws Refusal as `requestRun`, without counting one. */

@@ -18,7 +18,7 @@ import {
   addPlace,
   createStage,
   decideImport,
-  hasChanges,
+  findUnstored,
   reportUnknownPlaces,
   stageRows,
   storeChanges,
@@ -78,13 +78,13 @@ export async function importListings(
   return withoutStatementTimeout(async (connection) => {
     try {
       await waitForLock(connection, watcher, signal);
-      if ((await storeChanges(connection, watcher.onStoredBefore)) > 0)
+      if ((await storeChanges(connection, null, watcher.onStoredBefore)) > 0)
         await vacuumListings(connection);
       const { staged, skipped } = await readFile(connection, file, watcher, signal);
       const decision = await decideImport(connection, staged, () => signal?.throwIfAborted());
       watcher.onDecided?.();
       const withoutPlace = await reportUnknownPlaces(connection, watcher.onUnknownPlace);
-      await storeChanges(connection, watcher.onStored);
+      await storeChanges(connection, null, watcher.onStored);
       if (decision.isChange) await vacuumListings(connection);
       const { inserted, updated, unchanged } = decision;
       return { inserted, updated, unchanged, skipped, withoutPlace };
@@ -94,13 +94,16 @@ export async function importListings(
   });
 }
 
-/** Stores the rest of an import whose process died, unless another import is running, which does so. */
+/** Stores the rest of imports whose process died, unless another of the same feed, or of files, is running, which does so. */
 export async function finishImport(): Promise<void> {
-  if (!(await hasChanges(db))) return;
+  for (const feedId of await findUnstored(db)) await finish(feedId);
+}
+
+async function finish(feedId: number | null): Promise<void> {
   await withoutStatementTimeout(async (connection) => {
     try {
-      if (!(await tryLockImports(connection))) return;
-      const stored = await storeChanges(connection);
+      if (!(await tryLockImports(connection, feedId))) return;
+      const stored = await storeChanges(connection, feedId);
       await vacuumListings(connection);
       log.info({ stored }, 'unfinished import stored');
     } finally {

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import { ensureAreas } from '#app/features/areas/mutations.server.ts';
+import { ensureAreas, findKnownAreas } from '#app/features/areas/mutations.server.ts';
 import type { AreaPath } from '#app/features/areas/types.ts';
 import type { Connection } from '#app/features/imports/mutations.server.ts';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { single } from '#app/lib/required.ts';
 import type { Listing } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { isFeedSource } from './sources.ts';
+import { feedIdOf, feedSource } from './sources.ts';
 import type { ImportReport, ImportedListing } from './types.ts';
 
 /** Listings written per transaction, which bounds how long others wait for a lock. */
@@ -217,16 +217,30 @@ export function addPlace(
  * @returns how many were written.
  */
 export async function stageAreas(trx: Trx, places: StagedPlace[]): Promise<number> {
-  const paths = places.map(({ path, lat, lng, points }) => {
+  const { ids, added } = await ensureAreas(trx, pathsOf(places));
+  await stagePaths(trx, places, ids);
+  return added + (await placeKnownAreas(trx));
+}
+
+/** For a trial, which keeps nobody else waiting: homes are in the deepest areas that are known. */
+export async function stageKnownAreas(trx: Trx, places: StagedPlace[]): Promise<void> {
+  const ids = await findKnownAreas(trx, pathsOf(places));
+  if (ids) await stagePaths(trx, places, ids);
+  else await stageAreas(trx, places);
+}
+
+function pathsOf(places: StagedPlace[]): AreaPath[] {
+  return places.map(({ path, lat, lng, points }) => {
     const point = points > 0 ? { lat: lat / points, lng: lng / points } : { lat: null, lng: null };
     return path.map((step) => ({ ...step, ...point })) as AreaPath;
   });
-  const { ids, added } = await ensureAreas(trx, paths);
+}
+
+async function stagePaths(trx: Trx, places: StagedPlace[], ids: number[]): Promise<void> {
   await sql`create temp table import_path (path integer primary key, area_id integer)`.execute(trx);
   await sql`insert into import_path select * from unnest(${places.map(({ at }) => at)}::integer[], ${ids}::integer[])`.execute(
     trx,
   );
-  return added + (await placeKnownAreas(trx));
 }
 
 /** Areas without a point, from a file of addresses, get the centre of this file's points inside them. */
@@ -346,26 +360,29 @@ async function noteChanges(trx: Trx, source: string) {
       count(listing_id)::integer as updated, (count(*) - count(listing_id))::integer as inserted from noted`.execute(
     trx,
   );
-  await refuseTakenReferences(trx);
+  await refuseTakenReferences(trx, source);
   return single(rows);
 }
 
-/** @throws UnusableFileError if a new listing's reference is another's. */
-export async function refuseTakenReferences(trx: Trx): Promise<void> {
+/** @throws UnusableFileError if the reference of a new listing of `source` is another's. */
+export async function refuseTakenReferences(trx: Trx, source: string): Promise<void> {
   const { rows } = await sql<{ reference: string }>`
     select reference from import_change join listing using (reference)
-    where import_change.listing_id is null limit 1`.execute(trx);
+    where import_change.source = ${source} and import_change.listing_id is null limit 1`.execute(
+    trx,
+  );
   if (rows[0])
     throw new UnusableFileError(`the reference ${rows[0].reference} belongs to another listing`);
 }
 
-/** Whether a decided import still has changes to store. */
-export async function hasChanges(connection: Connection): Promise<boolean> {
-  const { rows } = await sql`select from import_change limit 1`.execute(connection);
-  return rows.length > 0;
+/** What has changes still to be stored, the fewest first: ids of feeds, and null for files. */
+export async function findUnstored(connection: Connection): Promise<(number | null)[]> {
+  const { rows } = await sql<{ source: string }>`
+    select source from import_change group by source order by count(*)`.execute(connection);
+  return [...new Set(rows.map(({ source }) => feedIdOf(source)))];
 }
 
-/** Changes of one source: each import stores what was decided before it decides. */
+/** Changes of one source. */
 interface Span {
   isNew: boolean;
   source: string;
@@ -374,25 +391,28 @@ interface Span {
 }
 
 /**
- * Stores the decided changes in batches, each in a short transaction. If stopped at any point, the next call resumes
- * there.
+ * Stores the decided changes of a feed, or of files, in batches, each in a short transaction. If stopped at any point, the
+ * next call resumes there. The caller holds the lock.
  * @param onStored is called after each batch with how many changes are stored, of how many.
  * @returns how many were stored.
  */
 export async function storeChanges(
   connection: Connection,
+  feedId: number | null,
   onStored?: (done: number, total: number) => void,
 ): Promise<number> {
   const { rows: spans } = await sql<Span>`
-    select listing_id is null as "isNew", min(source) as source, min(n) as first, max(n) as last from import_change
-    group by 1 order by 1`.execute(connection);
+    select listing_id is null as "isNew", source, min(n) as first, max(n) as last from import_change
+    where ${feedId === null ? sql`source not like 'feed-%'` : sql`source = ${feedSource(feedId)}`}
+    group by 1, 2 order by 2, 1`.execute(connection);
   const total = spans.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   let done = 0;
-  for (const { isNew, source, first, last } of spans) {
-    const storeBatch = isFeedSource(source) ? storeFeedBatch : storeFileBatch;
-    for (let from = first; from <= last; from += BATCH) {
+  const storeBatch = feedId === null ? storeFileBatch : storeFeedBatch;
+  for (const { last, ...span } of spans) {
+    for (let from = span.first; from <= last; from += BATCH) {
       const to = Math.min(from + BATCH - 1, last);
-      await inTransaction(connection, (trx) => storeBatch(trx, isNew, from, to), ATTEMPTS);
+      const batch = { ...span, first: from, last: to };
+      await inTransaction(connection, (trx) => storeBatch(trx, batch), ATTEMPTS);
       done += to - from + 1;
       onStored?.(done, total);
     }
@@ -400,9 +420,9 @@ export async function storeChanges(
   return done;
 }
 
-async function storeFileBatch(trx: Trx, isNew: boolean, from: number, to: number): Promise<void> {
-  const change = await takeBatch(trx, isNew, from, to);
-  if (isNew) {
+async function storeFileBatch(trx: Trx, batch: Span): Promise<void> {
+  const change = await takeBatch(trx, batch);
+  if (batch.isNew) {
     await sql`with change as (${change})
       insert into listing (reference, source, source_key, ${ownedNames})
       select reference, source, source_key, ${ownedNames} from change order by n
@@ -415,10 +435,10 @@ async function storeFileBatch(trx: Trx, isNew: boolean, from: number, to: number
   );
 }
 
-async function storeFeedBatch(trx: Trx, isNew: boolean, from: number, to: number): Promise<void> {
-  const change = await takeBatch(trx, isNew, from, to);
+async function storeFeedBatch(trx: Trx, batch: Span): Promise<void> {
+  const change = await takeBatch(trx, batch);
   const { names, of } = feedColumns;
-  if (isNew) {
+  if (batch.isNew) {
     await sql`with change as (${change}), added as (
         insert into listing (reference, source, source_key, ${names}, status, price_unseen)
         select reference, source, source_key, ${names}, coalesce(status, 'available'), status is not distinct from 'withdrawn'
@@ -441,16 +461,17 @@ async function storeFeedBatch(trx: Trx, isNew: boolean, from: number, to: number
 }
 
 /** Locks what a batch changes. @returns the statement that takes its changes. */
-async function takeBatch(trx: Trx, isNew: boolean, from: number, to: number) {
+async function takeBatch(trx: Trx, { isNew, source, first, last }: Span) {
+  const isInBatch = sql`source = ${source} and n between ${first}::integer and ${last}::integer`;
   // A crash that loses the batch brings back its changes, so there is no need to wait for the disk.
   await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true), set_config('synchronous_commit', 'off', true)`.execute(
     trx,
   );
   if (!isNew)
     await sql`select from listing where id in (
-        select listing_id from import_change where n between ${from}::integer and ${to}::integer)
+        select listing_id from import_change where ${isInBatch})
       order by id for no key update`.execute(trx);
-  return sql`delete from import_change where n between ${from}::integer and ${to}::integer returning *`;
+  return sql`delete from import_change where ${isInBatch} returning *`;
 }
 
 /** Updates statistics and the visibility map after an import, for index-only scans; blocks nothing. */
