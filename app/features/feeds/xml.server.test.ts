@@ -114,8 +114,10 @@ test.each<[string, string, string]>([
   ['nothing', '', 'not_xml'],
   ['JSON', '{"error": "no"}', 'leading_text'],
   ['a feed after a warning', `Warning: no database in /feed.php${feed('Home')}`, 'leading_text'],
-  ['crossed elements', '<list><a><b></a></b></list>', 'bad_xml'],
-  ['an entity without end', `<list><a>&${'a'.repeat(400_000)}`, 'Max buffer length exceeded'],
+  ['crossed elements', '<list>\n<a><b></a></b></list>', 'xml_closing 2'],
+  ['a bare bracket', '<list><a>\n\n2 < 3</a></list>', 'xml_bracket 3'],
+  ['an attribute without quotes', '<list><a b=c></a></list>', 'bad_xml 1'],
+  ['an entity without end', `<list><a>&${'a'.repeat(400_000)}`, 'bad_xml 1'],
   [
     'attributes without end',
     `<list><a ${Array.from({ length: 2_000 }, (_, at) => `a${at}="" `).join('')}`,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import sax from 'sax';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
+import { log } from '#app/server/log.server.ts';
 import { reasonOf } from '#app/server/outgoing.server.ts';
 import { delimiterOf, readRows } from './rows.server.ts';
 import type { Element, Items } from './types.ts';
@@ -170,9 +171,11 @@ function notXml(what: string, line: string): UnusableFileError {
   if (/unclosed root tag|unexpected end/i.test(what))
     return new UnusableFileError(reasonOf('cut_off'));
   if (/before first tag/i.test(what)) return new UnusableFileError(reasonOf('leading_text'));
-  const at = /\d+/.exec(line)?.[0];
-  const place = at === undefined ? '' : ` (line ${Number(at) + 1})`;
-  return new UnusableFileError(reasonOf('bad_xml', `${what.replace(/[.\s]+$/, '')}${place}`));
+  log.info({ what, line }, 'feed not well-formed'); // in the parser's English
+  const at = String(Number(/\d+/.exec(line)?.[0] ?? 0) + 1);
+  if (/clos(e|ing) tag/i.test(what)) return new UnusableFileError(reasonOf('xml_closing', at));
+  if (/^unencoded </i.test(what)) return new UnusableFileError(reasonOf('xml_bracket', at));
+  return new UnusableFileError(reasonOf('bad_xml', at));
 }
 
 function refuseDoctype(doctype: string): never {

@@ -16,7 +16,10 @@ export const feedReasons: typeof english = {
   web_page: () => 'وصلت صفحة ويب بدلًا منها، ربما فيها رسالة خطأ',
   not_xml: () => 'الملف فارغ، أو ليس بصيغة XML ولا CSV فيه عمود باسم reference',
   bad_csv: (line) => `صيغة CSV غير سليمة (السطر ${line})`,
-  bad_xml: (what) => `صيغة XML غير سليمة: ${what}`,
+  bad_xml: (line) => `صيغة XML غير سليمة (السطر ${line})`,
+  xml_closing: (line) => `صيغة XML غير سليمة: في السطر ${line} وسم يُغلق عنصرًا ليس آخر ما فُتح`,
+  xml_bracket: (line) =>
+    `صيغة XML غير سليمة: في نص السطر ${line} علامة \u2066<\u2069 ينبغي كتابتها \u2066&lt;\u2069`,
   leading_text: () => 'تبدأ بنص لا بوسم، ربما رسالة خطأ',
   cut_off: () => 'الملف مقطوع قبل نهايته',
   gzip: () => 'بيانات gzip تالفة أو مقطوعة',

@@ -17,7 +17,11 @@ export const feedReasons = {
   web_page: () => 'a web page came instead of a feed, perhaps with an error message',
   not_xml: () => 'it is empty, or neither XML nor CSV with a column called reference',
   bad_csv: (line: string) => `it is not well-formed CSV (line ${line})`,
-  bad_xml: (what: string) => `it is not well-formed XML: ${what}`,
+  bad_xml: (line: string) => `it is not well-formed XML (line ${line})`,
+  xml_closing: (line: string) =>
+    `it is not well-formed XML: line ${line} closes an element that is not the last one opened`,
+  xml_bracket: (line: string) =>
+    `it is not well-formed XML: line ${line} has a < in its text, which XML writes as &lt;`,
   leading_text: () => 'it begins with text instead of a tag, perhaps an error message',
   cut_off: () => 'it ends too early',
   gzip: () => 'the gzip data is damaged or incomplete',
