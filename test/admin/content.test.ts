@@ -310,6 +310,27 @@ describe('categories', () => {
   const save = async (id: string, fields: Record<string, string>) =>
     post(`/admin/categories/${id}`, { ...fields, version: await opened(id) });
 
+  test('are listed, chosen and edited under their names in the reader’s language', async () => {
+    const { id } = (await find('buyers'))!;
+    const [named] = await query<
+      Record<'name' | 'description' | 'name_ar' | 'description_ar', string>
+    >(
+      site,
+      'select name, description, name_ar, description_ar from content_category where id = $1',
+      [id],
+    );
+    const { name, description, name_ar, description_ar } = named!;
+    expect([name_ar, description_ar]).not.toContain('');
+    const list = await read('/ar/admin/categories');
+    for (const text of [name_ar, description_ar]) expect(list).toContain(`>${text}<`);
+    for (const text of [name, description]) expect(list).not.toContain(`>${text}<`);
+    expect(await read('/admin/categories')).toContain(`>${description}<`);
+    for (const path of ['content', 'content/new', `categories/${id}`])
+      expect(await read(`/ar/admin/${path}`), path).toContain(`>${name_ar}<`);
+    // The form has both.
+    expect(await read(`/ar/admin/categories/${id}`)).toContain(`value="${name}"`);
+  });
+
   test('are created, edited, turned off and deleted', async () => {
     expect((await add(' ')).status).toBe(400);
     // The second is the first sent again.

@@ -50,7 +50,7 @@ export default function DeleteCategory({ loaderData, actionData }: Route.Compone
       <AdminHead title={t.delete} />
       <h2 className="text-lg font-semibold">{t.categories.deleteConfirm}</h2>
       <p dir="auto" className="mt-1 mb-4 text-muted wrap-anywhere">
-        {category.name}
+        {category.shownName}
       </p>
       <Form answer={actionData} className="space-y-4">
         {category.pages > 0 && (

@@ -56,12 +56,12 @@ export default function EditCategory({ loaderData, actionData }: Route.Component
   const t = useMessages('adminContent');
   return (
     <>
-      <AdminHead title={category.name} />
+      <AdminHead title={category.shownName} />
       <Link to="/admin/categories" className="link tap">
         {t.categories.back}
       </Link>
       <h2 dir="auto" className="mb-3 text-lg font-semibold wrap-anywhere">
-        {category.name}
+        {category.shownName}
       </h2>
       <Form
         // What others have saved never comes under a version that its reader hasn't seen.

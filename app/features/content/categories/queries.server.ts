@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import { valuesVersion } from '#app/server/opened-version.server.ts';
+import { categoryTextHere } from '../languages.server.ts';
 import { isListed } from '../rules.ts';
 import type { CategoryFields } from '../schema.ts';
 import { type CategorySort } from './rules.ts';
@@ -15,6 +16,9 @@ export interface ListedCategory {
   /** Empty if it has none in Arabic. */
   nameAr: string;
   descriptionAr: string;
+  /** What the reader gets of the two languages. */
+  shownName: string;
+  shownDescription: string;
   isActive: boolean;
   /** How many pages it has. */
   pages: number;
@@ -23,7 +27,7 @@ export interface ListedCategory {
 }
 
 export async function findCategories(sort: CategorySort = 'name'): Promise<ListedCategory[]> {
-  const rows = await categories().orderBy(ORDERS[sort]).orderBy('c.id').execute();
+  const rows = await categories().orderBy(ORDERS[sort]()).orderBy('c.id').execute();
   return rows.map((row) => ({ ...row, isListed: isListed(row.slug) }));
 }
 
@@ -34,11 +38,11 @@ export async function findCategoryPage(sort: CategorySort, asked: number) {
   return { rows: all.slice(offset, offset + ROWS_PER_PAGE), total: all.length, page, pages };
 }
 
-const ORDERS: Record<CategorySort, ReturnType<typeof sql>> = {
-  name: sql`lower(c.name)`,
-  name_z: sql`lower(c.name) desc`,
-  most: sql`pages desc`,
-  fewest: sql`pages`,
+const ORDERS: Record<CategorySort, () => ReturnType<typeof sql>> = {
+  name: () => sql`lower(${categoryTextHere('name')})`,
+  name_z: () => sql`lower(${categoryTextHere('name')}) desc`,
+  most: () => sql`pages desc`,
+  fewest: () => sql`pages`,
 };
 
 /** A category as its form shows it. */
@@ -67,6 +71,8 @@ function categories() {
       'c.description',
       'c.name_ar as nameAr',
       'c.description_ar as descriptionAr',
+      categoryTextHere('name').as('shownName'),
+      categoryTextHere('description').as('shownDescription'),
       'c.is_active as isActive',
       eb
         .selectFrom('content_page as p')
@@ -83,9 +89,9 @@ export function findCategoryChoices(
   own: number | null,
 ): Promise<{ id: number; name: string; slug: string }[]> {
   return db
-    .selectFrom('content_category')
-    .where((eb) => eb.or([eb('is_active', '=', true), eb('id', '=', own)]))
+    .selectFrom('content_category as c')
+    .where((eb) => eb.or([eb('c.is_active', '=', true), eb('c.id', '=', own)]))
     .orderBy('name')
-    .select(['id', 'name', 'slug'])
+    .select(['c.id', categoryTextHere('name').as('name'), 'c.slug'])
     .execute();
 }

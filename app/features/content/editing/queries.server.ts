@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
-import { hasArabic, languagesOf, textHere } from '../languages.server.ts';
+import { categoryTextHere, hasArabic, languagesOf, textHere } from '../languages.server.ts';
 import { renderMarkdown } from '../markdown.server.ts';
 import { publicationOf } from '../rules.ts';
 import type { ContentFields } from '../schema.ts';
@@ -60,7 +60,7 @@ async function findListed(
       'p.status',
       'p.published_at as publishedAt',
       'p.updated_at as updatedAt',
-      'c.name as category',
+      categoryTextHere('name').as('category'),
       hasArabic.as('isInArabic'),
     ])
     .execute();

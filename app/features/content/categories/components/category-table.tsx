@@ -34,7 +34,7 @@ export function CategoryTable({ found, view, done, answer }: CategoryTableProps)
       none={t.none}
       file={`${CATEGORIES_PATH}.csv`}
       bulk={{
-        nameOf: ({ name }) => name,
+        nameOf: ({ shownName }) => shownName,
         changes: CATEGORY_CHANGES.map((change) => [change, t.changes[change]]),
         done: done && {
           text: t.done(done.ids.length, done.change),
@@ -57,13 +57,17 @@ function useColumns(): Column<ListedCategory, CategoryColumn | 'name' | 'state'>
       label: t.name,
       sorts: { ascending: 'name', descending: 'name_z' },
       className: 'w-full min-w-48',
-      cell: ({ id, name, description }) => (
+      cell: ({ id, shownName, shownDescription }) => (
         <>
-          <Link to={`${CATEGORIES_PATH}/${id}`} aria-label={t.editOf(name)} className="link tap">
-            {name}
+          <Link
+            to={`${CATEGORIES_PATH}/${id}`}
+            aria-label={t.editOf(shownName)}
+            className="link tap"
+          >
+            {shownName}
           </Link>
           <div dir="auto" className="text-sm font-normal text-muted">
-            {description}
+            {shownDescription}
           </div>
         </>
       ),
@@ -73,12 +77,12 @@ function useColumns(): Column<ListedCategory, CategoryColumn | 'name' | 'state'>
       name: 'pages',
       label: t.pages,
       sorts: { ascending: 'fewest', descending: 'most' },
-      cell: ({ name, slug, pages }) =>
+      cell: ({ shownName, slug, pages }) =>
         pages === 0 ? (
           '0'
         ) : (
           <Link to={`/admin/content?category=${encodeURIComponent(slug)}`} className="link tap">
-            <span className="sr-only">{name}: </span>
+            <span className="sr-only">{shownName}: </span>
             {pages}
           </Link>
         ),
@@ -93,14 +97,14 @@ function useColumns(): Column<ListedCategory, CategoryColumn | 'name' | 'state'>
 }
 
 /** Active or inactive; pressing it changes that. */
-function StateBadge({ category: { id, name, isActive } }: { category: ListedCategory }) {
+function StateBadge({ category: { id, shownName, isActive } }: { category: ListedCategory }) {
   const { categories: t } = useMessages('adminContent');
   return (
     <button
       type="submit"
       name={isActive ? 'deactivate' : 'activate'}
       value={id}
-      aria-label={isActive ? t.deactivate(name) : t.activate(name)}
+      aria-label={isActive ? t.deactivate(shownName) : t.activate(shownName)}
       className="tap"
     >
       <span

@@ -111,7 +111,7 @@ function useColumns(): Column<ListedContent, ContentColumn | 'title'>[] {
 
 interface ContentFilterFormProps {
   filter: ContentFilter;
-  categories: { slug: string; name: string }[];
+  categories: { slug: string; shownName: string }[];
 }
 
 export function ContentFilterForm({ filter, categories }: ContentFilterFormProps) {
@@ -139,7 +139,7 @@ export function ContentFilterForm({ filter, categories }: ContentFilterFormProps
         ),
         choice(
           'category',
-          categories.map(({ slug, name }) => [slug, name]),
+          categories.map(({ slug, shownName }) => [slug, shownName]),
         ),
       ]}
       submit={list.show}
