@@ -304,6 +304,30 @@ test('an empty field for a text in either script begins where the page does', as
   await leave();
 });
 
+test('each version of a page is edited in its own direction, whatever that of the page around it', async () => {
+  const { page, context, leave } = await browser.visit({ viewport: DESKTOP });
+  await signInAs(context, site, await openSession(site, 'admin@demo.example'));
+  const [guide] = await query<{ id: number }>(
+    site,
+    "select id from content_page where title_ar <> '' and page_type = 'guide' limit 1",
+  );
+  for (const language of ['', '/ar']) {
+    await page.goto(`${site.origin}${language}/admin/content/${guide!.id}`);
+    for (const [lang, direction, side] of [
+      ['en', 'ltr', 'left'],
+      ['ar', 'rtl', 'right'],
+    ]) {
+      const look = await page.locator(`.cm-content[lang=${lang}]`).evaluate((it) => {
+        const style = getComputedStyle(it);
+        return [style.direction, style.textAlign];
+      });
+      expect(look[0]).toBe(direction);
+      expect(['start', side]).toContain(look[1]);
+    }
+  }
+  await leave();
+});
+
 test('a place typed in Arabic is suggested for commercial property, too', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/ar/commercial-property`);

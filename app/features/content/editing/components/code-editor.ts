@@ -31,7 +31,7 @@ export interface CodeEditor {
 interface EditorOptions {
   parent: HTMLElement;
   text: string;
-  /** Attributes of the editable element, such as its name. */
+  /** Attributes of the editable element, such as its name and direction. */
   attributes: Record<string, string>;
   /** The nonce of the page's Content-Security-Policy, for the editor's style sheet. */
   nonce: string;
@@ -92,11 +92,9 @@ export function createCodeEditor(options: EditorOptions): CodeEditor {
       syntaxHighlighting(look),
       theme,
       EditorView.lineWrapping,
-      EditorView.perLineTextDirection.of(true),
       EditorView.cspNonce.of(options.nonce),
       EditorView.contentAttributes.of({
         spellcheck: 'true',
-        dir: 'auto',
         tabindex: '0',
         ...options.attributes,
       }),

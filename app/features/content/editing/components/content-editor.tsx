@@ -25,6 +25,8 @@ export function ContentEditor({ name, label, lang, text: stored }: ContentEditor
   const [text, setText] = useState(typed?.[0] ?? stored);
   const [pictures, setPictures] = useState<File[]>([]);
   const { place, editor, area } = useEditor(text, setText, setPictures, {
+    lang,
+    dir: lang === 'ar' ? 'rtl' : 'ltr',
     'aria-label': label,
     'aria-describedby': [hintId, sentences.length > 0 && errorId].filter(Boolean).join(' '),
   });
@@ -44,6 +46,7 @@ export function ContentEditor({ name, label, lang, text: stored }: ContentEditor
         <div ref={place} className={editor ? 'rounded-control border border-edge' : undefined} />
         <textarea
           {...control}
+          lang={lang}
           ref={area}
           hidden={editor !== null}
           value={text}
