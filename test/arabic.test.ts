@@ -240,6 +240,20 @@ test('agents and companies have their Arabic names where they gave one, and are 
   expect(home).toContain('ليلى حداد');
 });
 
+test('what agents and companies wrote is marked with its language, on pages in the other', async () => {
+  const read = async (path: string) => textOf(await newPerson(site).fetch(path));
+  await query(site, "update agent set about = 'وسيطة في دبي منذ عام 2012.' where slug = $1", [
+    'grace-mwangi',
+  ]);
+  const arabic = /<p lang="ar" dir="auto"[^>]*>وسيطة/;
+  const english = /<p lang="en" dir="auto"[^>]*>[A-Z][a-z]/;
+  expect(await read('/agents/grace-mwangi')).toMatch(arabic);
+  expect(await read('/ar/agents/grace-mwangi')).not.toMatch(arabic);
+  expect(await read('/ar/agents/layla-haddad')).toMatch(english);
+  expect(await read('/ar/companies/saffron-and-sand')).toMatch(english);
+  expect(await read('/companies/saffron-and-sand')).not.toMatch(english);
+});
+
 test('a home to value is described in Arabic throughout', async () => {
   const path = '/ar/home-valuation/agents?location=Dubai+Marina&bedrooms=2&size=1200';
   const text = (await newPerson(site).read(path)).replaceAll(/<[^>]*>/g, '');

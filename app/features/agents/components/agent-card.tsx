@@ -5,6 +5,7 @@ import { Portrait } from '#app/features/profiles/components/portrait.tsx';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Written } from '#app/ui/written.tsx';
 import type { AgentSummary } from '../types.ts';
 import { AgentRole } from './agent-role.tsx';
 
@@ -29,11 +30,7 @@ export function AgentListCard({ agent, heading: Heading = 'h2' }: AgentCardProps
           <AgentRole title={agent.title} company={agent.company} />
         </div>
       </div>
-      {about && (
-        <p dir="auto" className="mt-4 line-clamp-3 wrap-anywhere">
-          {about}
-        </p>
-      )}
+      {about && <Written className="mt-4 line-clamp-3 wrap-anywhere">{about}</Written>}
       {specializations.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2 text-sm">
           {specializations.map((it) => (

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { Written } from '#app/ui/written.tsx';
 import type { RatingPage } from '../ratings/types.ts';
 import { agentHomesPath, agentListingsPath } from '../rules.ts';
 import { FIND_AGENT_PATH } from '../search.ts';
@@ -70,9 +71,9 @@ export function AgentPage({ agent, listed, ratings }: AgentPageProps) {
               <h2 id="about" className="text-lg font-semibold">
                 {t.about(name)}
               </h2>
-              <p dir="auto" className="mt-2 max-w-[65ch] whitespace-pre-line wrap-anywhere">
+              <Written className="mt-2 max-w-[65ch] whitespace-pre-line wrap-anywhere">
                 {about}
-              </p>
+              </Written>
             </section>
           )}
           <RatingList agent={agent} shown={ratings} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { companyPath } from '#app/features/profiles/rules.ts';
+import { Written } from '#app/ui/written.tsx';
 
 interface AgentRoleProps {
   title: string | null;
@@ -12,7 +13,7 @@ interface AgentRoleProps {
 export function AgentRole({ title, company, companySlug }: AgentRoleProps) {
   return (
     <>
-      {title && <p className="text-muted wrap-anywhere">{title}</p>}
+      {title && <Written className="text-muted wrap-anywhere">{title}</Written>}
       {company && (
         <p className="text-muted wrap-anywhere">
           {companySlug ? (

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { agentPath } from '#app/features/profiles/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Paging } from '#app/ui/paging.tsx';
+import { Written } from '#app/ui/written.tsx';
 import { reportRatingPath } from '../ratings/rules.ts';
 import type { Rating, RatingPage } from '../ratings/types.ts';
 import type { AgentDetail } from '../types.ts';
@@ -56,17 +57,11 @@ export function RatingText({ rating, agentName }: RatingTextProps) {
         <Stars stars={stars} />{' '}
         <span className="text-sm text-muted">{formats.day(new Date(createdAt))}</span>
       </p>
-      {comment && (
-        <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
-          {comment}
-        </p>
-      )}
+      {comment && <Written className="mt-1 whitespace-pre-line wrap-anywhere">{comment}</Written>}
       {reply && (
         <div className="mt-3 border-s-4 border-line ps-4">
           <p className="text-sm text-muted">{t.replyBy(agentName)}</p>
-          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-            {reply}
-          </p>
+          <Written className="whitespace-pre-line wrap-anywhere">{reply}</Written>
         </div>
       )}
     </>

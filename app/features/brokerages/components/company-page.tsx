@@ -10,6 +10,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { Written } from '#app/ui/written.tsx';
 import { companyHomesPath } from '../directory/rules.ts';
 import type { CompanyPageDetails } from '../directory/types.ts';
 import { claimPath } from '../rules.ts';
@@ -64,9 +65,9 @@ export function CompanyPage({ company, homes }: CompanyPageProps) {
                 <h2 id="about" className="text-lg font-semibold">
                   {t.about}
                 </h2>
-                <p dir="auto" className="mt-2 max-w-[65ch] whitespace-pre-line wrap-anywhere">
+                <Written className="mt-2 max-w-[65ch] whitespace-pre-line wrap-anywhere">
                   {about}
-                </p>
+                </Written>
               </section>
             )}
             {hasTeam && <Team company={company} />}
@@ -104,11 +105,7 @@ function Introduction({ company }: { company: CompanyPageDetails }) {
         <h1 dir="auto" className="title wrap-anywhere">
           {name}
         </h1>
-        {address && (
-          <p dir="auto" className="mt-1 text-muted wrap-anywhere">
-            {address}
-          </p>
-        )}
+        {address && <Written className="mt-1 text-muted wrap-anywhere">{address}</Written>}
         <p className="mt-1 flex flex-wrap gap-x-4">
           {rating && <span>{t.rated(rated(rating.average, rating.count))}</span>}
           {isVerified && <span>{verified}</span>}
@@ -131,12 +128,8 @@ function Offices({ company: { address, offices } }: { company: CompanyPageDetail
       <ul className="mt-3 space-y-3">
         {all.map((office, at) => (
           <li key={at} className="wrap-anywhere">
-            {office.name && (
-              <p dir="auto" className="font-medium">
-                {office.name}
-              </p>
-            )}
-            <p dir="auto">{office.address}</p>
+            {office.name && <Written className="font-medium">{office.name}</Written>}
+            <Written>{office.address}</Written>
             {office.phone && (
               <a href={`tel:${office.phone}`} dir="ltr" className="link tap">
                 {formatPhone(office.phone)}

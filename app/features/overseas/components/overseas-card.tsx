@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { featuredSources } from '#app/features/content/pictures.ts';
-import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
+import { Written } from '#app/ui/written.tsx';
 import { askPath, overseasReference } from '../rules.ts';
 import type { OverseasHome } from '../types.ts';
 
@@ -9,10 +10,6 @@ export function OverseasCard({ home, eager }: { home: OverseasHome; eager: boole
   const t = useMessages('overseas');
   const listing = useMessages('listing');
   const { size } = useDisplay();
-  const { locale } = useLanguage();
-  // Without an Arabic letter it is in English, as the site's own pages are where they have no other version.
-  const languageOf = (text: string) =>
-    locale === 'ar' && !/\p{Script=Arabic}/u.test(text) ? 'en' : undefined;
   const facts = [
     listing.bedrooms(home.bedrooms),
     listing.bathrooms(home.bathrooms),
@@ -40,17 +37,11 @@ export function OverseasCard({ home, eager }: { home: OverseasHome; eager: boole
           </span>
         </p>
         <p className="text-sm">{facts.join(' · ')}</p>
-        <h2 dir="auto" lang={languageOf(home.title)} className="mt-1.5 font-semibold wrap-anywhere">
+        <Written as="h2" className="mt-1.5 font-semibold wrap-anywhere">
           {home.title}
-        </h2>
+        </Written>
         <p className="text-sm text-muted">{t.place(home.city, t.countries[home.country])}</p>
-        <p
-          dir="auto"
-          lang={languageOf(home.description)}
-          className="mt-2 mb-3 text-sm wrap-anywhere"
-        >
-          {home.description}
-        </p>
+        <Written className="mt-2 mb-3 text-sm wrap-anywhere">{home.description}</Written>
         <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 text-sm">
           <span className="text-muted">{t.reference(overseasReference(home.id))}</span>
           <Link to={askPath(home.id)} aria-label={t.askAbout(home.title)} className="link tap">
