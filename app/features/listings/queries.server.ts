@@ -12,6 +12,7 @@ import type { FloorPlan } from './floor-plans/types.ts';
 import { addressForReader, textForReader } from './languages.server.ts';
 import { IN_NO_ORDER } from './on-market.server.ts';
 import type { Particulars } from './particulars.ts';
+import { planForReader } from './payment-plan/stages.server.ts';
 import { comparablePrice, permitLink } from './rules.ts';
 import type { CardListing, Purpose } from './types.ts';
 
@@ -163,6 +164,7 @@ function detailOf(row: DetailRow): ListingDetail {
     addressLang,
     description,
     descriptionLang,
+    paymentPlan: columns.paymentPlan && planForReader(columns.paymentPlan),
     hasPhone: phone !== null,
     hasWhatsApp: hasWhatsApp(phone),
     agentPicture: portraitId ? portraitPath(portraitId) : portraitUrl,

@@ -70,6 +70,7 @@ export const somePages = {
   money: () => import('./money.ts').then((it) => it.money),
   overseas: () => import('./overseas.ts').then((it) => it.overseas),
   plainAnswers: () => import('./plain-answers.ts').then((it) => it.plainAnswers),
+  planStages: () => import('./plan-stages.ts').then((it) => it.planStages),
   packages: () => import('./packages.ts').then((it) => it.packages),
   priceIndex: () => import('./price-index.ts').then((it) => it.priceIndex),
   priceIndexFile: () => import('./price-index-file.ts').then((it) => it.priceIndexFile),
