@@ -542,3 +542,26 @@ test('0702: words are written anew under locks that leave searches alone, and no
   await client.query("update listing set title = 'A new one'");
   expect(await changes('listing_change')).toEqual([{ id: 1 }]);
 });
+
+test('0741 and 0742: studios are found as such, and receipts of homes still called so get their Arabic title', async () => {
+  await using old = await bareDatabase();
+  await migrate(
+    old.url,
+    ALL.filter(({ name }) => name < '0740'),
+  );
+  const { client } = old;
+  await client.query(FIRST_ROWS[0]!);
+  await client.query("update listing set bedrooms = 0, title_ar = 'بيت'");
+  await client.query(`
+    insert into payment (listing_id, listing_title, amount, vat, currency, provider, expires_at)
+    select id, called, 100, 5, 'AED', 'stripe', now() from listing, unnest(array[title, 'What it was called before']) called`);
+  await client.query('truncate listing_change');
+  await migrate(old.url, ALL);
+  const count = async (statement: string) => (await client.query(statement)).rowCount;
+  expect(await count("select from listing where search @@ keyword_query('استوديو')")).toBe(1);
+  expect(await count('select from listing_change')).toBe(0);
+  expect(await count("select from payment where listing_title_ar = 'بيت'")).toBe(1);
+  await expect(client.query("update payment set listing_title_ar = 'فيلا'")).rejects.toThrow(
+    'kept as it was',
+  );
+});

@@ -254,6 +254,28 @@ test('what agents and companies wrote is marked with its language, on pages in t
   expect(await read('/companies/saffron-and-sand')).not.toMatch(english);
 });
 
+test('a receipt has the title that the home had in its reader’s language', async () => {
+  const [paid] = await query<{ id: string; email: string; title: string; titleAr: string }>(
+    site,
+    `select p.id, u.email, p.listing_title as title, p.listing_title_ar as "titleAr"
+     from payment p join user_account u on u.id = p.user_id
+     where p.receipt_number is not null and p.listing_title_ar is not null order by p.id limit 1`,
+  );
+  const { id, email, title, titleAr } = paid!;
+  const agent = newPerson(site).take((await openSession(site, email)).cookie);
+  for (const path of [
+    `/dashboard/payments/${id}`,
+    '/dashboard/payments',
+    '/dashboard/payments.csv',
+  ]) {
+    const arabic = await agent.read(`/ar${path}`);
+    expect(arabic, path).toContain(titleAr);
+    const english = await agent.read(path);
+    expect(english, path).toContain(title.replaceAll('&', '&amp;'));
+    expect(english, path).not.toContain(titleAr);
+  }
+});
+
 test('a home to value is described in Arabic throughout', async () => {
   const path = '/ar/home-valuation/agents?location=Dubai+Marina&bedrooms=2&size=1200';
   const text = (await newPerson(site).read(path)).replaceAll(/<[^>]*>/g, '');

@@ -1092,6 +1092,7 @@ export interface Payment {
   idempotency_key: string | null;
   listing_id: number | null;
   listing_title: string | null;
+  listing_title_ar: string | null;
   paid_at: Date | null;
   provider: PaymentProvider;
   provider_payment: string | null;

@@ -27,13 +27,13 @@ function findHome(trx: Trx, purpose: 'sale' | 'rent', offset: number) {
     .orderBy('l.id')
     .offset(offset)
     .limit(1)
-    .select(['l.id', 'l.title', 'u.id as userId'])
+    .select(['l.id', 'l.title', 'l.title_ar as titleAr', 'u.id as userId'])
     .executeTakeFirstOrThrow();
 }
 
 async function insertPromotion(
   trx: Trx,
-  home: { id: number; title: string; userId: string },
+  home: { id: number; title: string; titleAr: string | null; userId: string },
   { from, isRefunded }: ReturnType<typeof promotionsPaid>[number],
   receipt: number,
 ): Promise<void> {
@@ -47,6 +47,7 @@ async function insertPromotion(
       user_id: home.userId,
       listing_id: home.id,
       listing_title: home.title,
+      listing_title_ar: home.titleAr,
       currency: 'AED',
       provider: 'demonstration',
       state: isRefunded ? 'refunded' : 'paid',

@@ -49,6 +49,7 @@ const PAYMENT = {
   id: '3b241101-e2bb-4255-8caf-4136c566a962',
   listingId: 7,
   package: null,
+  listingTitleAr: null,
   listingTitle: 'A villa with <b>a very long title</b> that goes on and on '.repeat(4),
   amount: 19_900,
   vat: 948,

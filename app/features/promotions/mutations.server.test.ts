@@ -238,6 +238,7 @@ describe('the ledger', () => {
     expect(await findPayment(payment.id)).toMatchObject({
       userId: null,
       listingTitle: null,
+      listingTitleAr: null,
       amount: 19_900,
       receiptNumber: expect.any(Number),
     });

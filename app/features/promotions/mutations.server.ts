@@ -248,7 +248,13 @@ export const promotionDeletion: DeletionPart = {
       .execute();
     await trx
       .updateTable('payment')
-      .set({ user_id: null, listing_title: null, checkout_url: null, idempotency_key: null })
+      .set({
+        user_id: null,
+        listing_title: null,
+        listing_title_ar: null,
+        checkout_url: null,
+        idempotency_key: null,
+      })
       .where('user_id', 'in', userIds)
       .execute();
   },

@@ -28,6 +28,7 @@ const refundReturned =
 export const OWN_COLUMNS = [
   'listing_id as listingId',
   'listing_title as listingTitle',
+  'listing_title_ar as listingTitleAr',
   'amount',
   'vat',
   'currency',
@@ -107,7 +108,13 @@ export async function findPromotable(
   executor: Kysely<Database> = db,
 ) {
   return ownedListing(userId, listingId, executor)
-    .select(['title', 'status', 'image_url as imageUrl', 'featured_until as featuredUntil'])
+    .select([
+      'title',
+      'title_ar',
+      'status',
+      'image_url as imageUrl',
+      'featured_until as featuredUntil',
+    ])
     .select([isFeaturedAt(now).as('isFeatured'), titleForReader('listing').as('titleForReader')])
     .executeTakeFirst();
 }

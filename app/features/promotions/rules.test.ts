@@ -113,6 +113,7 @@ const payment: Payment = {
   package: null,
   listingId: 7,
   listingTitle: 'Villa',
+  listingTitleAr: null,
   amount: 19_900,
   vat: 948,
   currency: 'AED',

@@ -15,6 +15,8 @@ export interface Payment {
   package: PackageTerms | null;
   /** Or the package's name. As at the checkout; null once the account is deleted. */
   listingTitle: string | null;
+  /** As at the checkout; null without one. */
+  listingTitleAr: string | null;
   amount: number;
   /** The part of the amount that is VAT. */
   vat: number;

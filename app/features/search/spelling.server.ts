@@ -51,7 +51,7 @@ async function meantBy(index: ListingIndex, stem: string): Promise<string | null
   const { rows } = await sql<{ word: string }>`
     select lower(token) as word from listing,
       ts_parse('default', concat_ws(' ', title, title_ar, place_name, description, description_ar,
-        named_besides(property_type, area_id)))
+        named_besides(property_type, area_id, bedrooms)))
     where id = ${id} and ${stems(sql`token`)} = array[${nearest}::text] limit 1`.execute(searchDb);
   return rows[0]?.word ?? null;
 }

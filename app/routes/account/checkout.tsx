@@ -8,7 +8,7 @@ import {
 } from '#app/features/promotions/checkout/components/checkout-page.tsx';
 import { isPlayable, playCheckout } from '#app/features/promotions/checkout/mutations.server.ts';
 import { findOwnPayment } from '#app/features/promotions/queries.server.ts';
-import { isTaxed } from '#app/features/promotions/receipts/queries.server.ts';
+import { isTaxed, withTitleHere } from '#app/features/promotions/receipts/queries.server.ts';
 import { PAYMENTS_PATH } from '#app/features/promotions/receipts/rules.ts';
 import { checkoutPath, returnPath } from '#app/features/promotions/rules.ts';
 import type { PaymentState } from '#app/features/promotions/types.ts';
@@ -26,7 +26,7 @@ export { headers } from './dashboard.tsx';
 
 /** A person's own checkout: the demonstration's, or a redirect to the provider's. */
 export async function loader(args: Route.LoaderArgs) {
-  const payment = await ownPayment(args);
+  const payment = withTitleHere(await ownPayment(args));
   const { id, listingTitle, amount, vat, checkoutUrl, state, package: bought } = payment;
   const now = new Date();
   const order = { listingTitle, amount, vat, isTaxed: isTaxed(payment), package: bought };

@@ -120,7 +120,7 @@ async function findOrAdd(
 
 async function addPayment(trx: Trx, asked: Asked, terms: Terms, now: Date): Promise<Payment> {
   const { userId, key, order, provider } = asked;
-  const { amount, vat, title, package: bought } = terms;
+  const { amount, vat, title, titleAr, package: bought } = terms;
   const { id } = await trx
     .insertInto('payment')
     .values({
@@ -131,6 +131,7 @@ async function addPayment(trx: Trx, asked: Asked, terms: Terms, now: Date): Prom
       user_id: userId,
       listing_id: order.listingId,
       listing_title: title,
+      listing_title_ar: titleAr,
       idempotency_key: key,
       created_at: now,
       expires_at: new Date(now.getTime() + CHECKOUT_MINUTES * 60_000),

@@ -14,6 +14,8 @@ export interface Terms {
   vat: number;
   /** The listing's, or the package's name. */
   title: string;
+  /** The listing's, if it has one. */
+  titleAr: string | null;
   /** Null for a listing's month. */
   package: PackageTerms | null;
 }
@@ -38,7 +40,12 @@ export function listingOrder(userId: string, listingId: number, now: Date): Orde
       if (!listing) return { error: 'promotion_not_found' };
       const refusal = promotionRefusal(listing, now);
       if (refusal) return { error: refusal };
-      return { ...promotionPrice(featuredPrice()), title: listing.title, package: null };
+      return {
+        ...promotionPrice(featuredPrice()),
+        title: listing.title,
+        titleAr: listing.title_ar,
+        package: null,
+      };
     },
   };
 }
@@ -65,6 +72,7 @@ export function packageOrder(userId: string, packageId: number, seen: number): O
       return {
         ...promotionPrice(sold.price),
         title: name,
+        titleAr: null,
         package: { packageId, brokerageId, name, nameAr, listings, credits, months },
       };
     },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PackageTerms } from '#app/features/packages/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Wordmark } from '#app/ui/wordmark.tsx';
+import { Written } from '#app/ui/written.tsx';
 import { receiptName, totalsOf } from '../receipts/rules.ts';
 import type { Receipt } from '../receipts/types.ts';
 
@@ -47,9 +48,9 @@ export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt:
           ) : (
             <>
               <span className="block">{t.item}</span>
-              <span dir="auto" className="block wrap-anywhere">
+              <Written as="span" className="block wrap-anywhere">
                 {payment.listingTitle ?? payments.unknownProperty}
-              </span>
+              </Written>
             </>
           )}
           <Period payment={payment} />

@@ -1,5 +1,4 @@
 import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
-import { textForReader } from '#app/features/listings/languages.server.ts';
 import { invoicePath } from '#app/features/packages/rules.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
@@ -11,6 +10,7 @@ import {
   restRefunded,
 } from '../emails.server.tsx';
 import type { Payment, PaymentState } from '../types.ts';
+import { withTitleHere } from './queries.server.ts';
 import { receiptPath } from './rules.ts';
 
 /** Mails the payer the receipt or the refund, in the transaction in which it happens. */
@@ -42,19 +42,10 @@ export async function mailRefundOfRest(trx: Trx, payment: Payment): Promise<void
   await queueMail(trx, restRefunded, { ...mail, link });
 }
 
-/** The payment with its listing's title in the payer's language, where it still has one in that. */
+/** The payment with its listing's title in the payer's language, where it had one in that. */
 async function forPayer(trx: Trx, payment: Payment, userId: string) {
   const to = await emailOf(trx, userId);
-  if (payment.listingId === null) return { to, payment };
-  const listing = await trx
-    .selectFrom('listing')
-    .where('id', '=', payment.listingId)
-    .select('title_ar')
-    .executeTakeFirst();
-  const [listingTitle] = await forReaderOf(trx, to, async () =>
-    textForReader(payment.listingTitle, listing?.title_ar ?? null),
-  );
-  return { to, payment: { ...payment, listingTitle } };
+  return { to, payment: await forReaderOf(trx, to, async () => withTitleHere(payment)) };
 }
 
 /** Where somebody is mailed. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { textForReader } from '#app/features/listings/languages.server.ts';
 import { isBoughtByPresentOwners } from '#app/features/listings/quota/owners.server.ts';
 import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
@@ -24,12 +25,21 @@ export async function findOwnPayments(userId: string, asked: number): Promise<Ow
     .executeTakeFirstOrThrow();
   const { offset, ...shown } = pageShown(asked, total, ENTRIES_PER_PAGE);
   const found = await ownPayments(userId).limit(ENTRIES_PER_PAGE).offset(offset).execute();
-  return { payments: found, total, ...shown };
+  return { payments: found.map(withTitleHere), total, ...shown };
 }
 
 /** All the person's payments. */
-export function findAllOwnPayments(userId: string): Promise<OwnPayment[]> {
-  return ownPayments(userId).execute();
+export async function findAllOwnPayments(userId: string): Promise<OwnPayment[]> {
+  return (await ownPayments(userId).execute()).map(withTitleHere);
+}
+
+/** A payment with the listing's title, or the package's name, in the reader's language, where it had one in that at the checkout. */
+export function withTitleHere<Of extends OwnPayment>(payment: Of): Of {
+  const [listingTitle] = textForReader(
+    payment.listingTitle,
+    payment.package?.nameAr ?? payment.listingTitleAr,
+  );
+  return { ...payment, listingTitle, listingTitleAr: null };
 }
 
 function ownPayments(userId: string) {
@@ -88,7 +98,7 @@ async function receiptOf(
   const company = payment.package ? await findCompany(payment.id) : null;
   const from = payment.seller ?? seller();
   return {
-    payment: { ...payment, paidAt, receiptNumber },
+    payment: { ...withTitleHere(payment), paidAt, receiptNumber },
     seller: { name: from.name, trn: from.trn, address: addressFor(from) },
     buyer: company ?? (await findPayer()),
   };

@@ -268,6 +268,18 @@ describe('a home with English texts only', () => {
     }
   });
 
+  test.each(['studio', 'studios', 'استوديو', 'ستوديو', 'الاستوديوهات'])(
+    'is found as %s once it is one',
+    async (kind) => {
+      const bedrooms = (count: number) =>
+        db.updateTable('listing').set({ bedrooms: count }).where('id', '=', home).execute();
+      await bedrooms(0);
+      expect(await finds(`${kind} خور`)).toEqual({ sql: ['creek'], index: ['creek'] });
+      await bedrooms(1);
+      expect(await finds(`${kind} خور`)).toEqual({ sql: [], index: [] });
+    },
+  );
+
   test.each([
     ['land', 'أرضيات'],
     ['land', 'الطابق الأرضي'],
