@@ -501,6 +501,7 @@ test('an Arabic page names its own manifest, and wrong languages are pages, too'
   }
   for (const [path, meant] of [
     ['/AR', '/ar'],
+    ['/ar//', '/ar'],
     ['/ar-AE/buy?page=2', '/ar/buy?page=2'],
     ['/ar_ae/buy', '/ar/buy'],
     ['/en', '/'],

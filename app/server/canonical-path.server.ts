@@ -17,7 +17,7 @@ export const canonicalPathMiddleware: MiddlewareFunction<Response> = ({
     (isUnknown ? pathInLanguageMeant(url.pathname) : null) ??
     canonicalPath(url.pathname, pattern, params);
   // The home page of another language: `/ar`, whose slash the `url` doesn't show.
-  const hasSlash = path === '/' && /^\/\w+\/$/.test(new URL(request.url).pathname);
+  const hasSlash = path === '/' && /^\/\w+\/+$/.test(new URL(request.url).pathname);
   if (path === url.pathname && !hasSlash) return;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   throw redirect(path + url.search, isRead ? 301 : 308);
