@@ -328,6 +328,38 @@ test('each version of a page is edited in its own direction, whatever that of th
   await leave();
 });
 
+test('paragraphs start at their own side, a map keeps its scale uncovered, and periods stay in their frames', async () => {
+  const { page, leave } = await browser.visit({ viewport: PHONE });
+  const [home] = await query<{ id: number }>(
+    site,
+    "select id from listing where status = 'available' and description_ar is null and title_ar <> '' limit 1",
+  );
+  await page.goto(`${site.origin}/ar/property/${home!.id}`);
+  const sideOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((it) => [getComputedStyle(it).direction, getComputedStyle(it).textAlign]);
+  expect(await sideOf('main p.whitespace-pre-line')).toEqual(['ltr', 'start']);
+  expect(await sideOf('main h1')).toEqual(['rtl', 'right']);
+  const explore = page.getByRole('button', { name: 'استكشاف الخريطة' });
+  await explore.scrollIntoViewIfNeeded();
+  const { x, width } = (await explore.boundingBox())!;
+  expect(x + width / 2).toBeGreaterThan(PHONE.width / 2);
+  await page.goto(`${site.origin}/ar/search-filters?type=rent`);
+  const outOfFrame = await page.locator('.pills-five .pill').evaluateAll((pills) =>
+    pills
+      .filter((pill) => {
+        const words = document.createRange();
+        words.selectNodeContents(pill);
+        return words.getBoundingClientRect().width > pill.clientWidth;
+      })
+      .map((pill) => pill.textContent),
+  );
+  expect(outOfFrame).toEqual([]);
+  await leave();
+});
+
 test('a place typed in Arabic is suggested for commercial property, too', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/ar/commercial-property`);
