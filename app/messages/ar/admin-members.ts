@@ -90,7 +90,7 @@ export const adminMembers: typeof english = {
     nothing: 'غير مذكور',
     unchecked: 'لم يُتحقق منه',
     by: (username) => `تحقق منه ${username}`,
-    other: (username, value) => `تغيّر بعد أن تحقق ${username} من ${value}`,
+    other: (username, value) => `تغيّر بعد أن تحقق ${username} من \u2068${value}\u2069`,
     check: (kind) => `وضع علامة «تم التحقق»: ${kind}`,
     undo: (kind) => `إزالة العلامة: ${kind}`,
     working: 'جارٍ الحفظ...',

@@ -59,7 +59,11 @@ function useColumns(): Column<ContactMessage, ContactColumn | 'from'>[] {
           <a href={`mailto:${email}`} className="link tap flex w-fit font-normal wrap-anywhere">
             {email}
           </a>
-          {phone && <span className="block text-sm font-normal">{formatPhone(phone)}</span>}
+          {phone && (
+            <span className="block text-sm font-normal">
+              <bdi>{formatPhone(phone)}</bdi>
+            </span>
+          )}
         </>
       ),
     },
