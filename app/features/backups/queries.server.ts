@@ -22,11 +22,16 @@ export async function findBackupState(): Promise<BackupState> {
   return {
     madeAt: made?.begunAt ?? null,
     failures: failed.length,
-    lastFailure: failed[0] ? { at: failed[0].begunAt, reason: failed[0].error ?? '' } : null,
+    lastFailure: failed[0]
+      ? { at: failed[0].begunAt, reason: sentence(failed[0].error ?? '') }
+      : null,
     isWalStuck: await isWalStuck(),
     isScheduled: env().backup.at !== null,
   };
 }
+
+/** What programs report often lacks its full stop. */
+const sentence = (reason: string) => reason.trim().replace(/(?<![.!?])$/, '.');
 
 async function isWalStuck(): Promise<boolean> {
   if (env().backup.walArchive === null) return false;

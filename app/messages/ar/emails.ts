@@ -256,7 +256,7 @@ export const emails: typeof english = {
   backupFailed: (cause, madeAt) => ({
     subject: `فشل النسخ الاحتياطي على ${SITE}`,
     paragraphs: [
-      `تعذّر إنشاء النسخة الاحتياطية المستحقة: ${cause}`,
+      `تعذّر إنشاء النسخة الاحتياطية المستحقة: ${cause} تأكد من أن المكان المحدد في BACKUP_TO أو BACKUP_S3_BUCKET موجود ويقبل الكتابة وفيه مساحة كافية.`,
       madeAt
         ? `آخر نسخة بتاريخ ${formats.moment(madeAt)}.`
         : 'لا توجد أي نسخة: لم تُنشأ نسخة حتى الآن.',

@@ -368,7 +368,7 @@ export const emails = {
     text({
       subject: `A backup of ${SITE} failed`,
       paragraphs: [
-        `The backup that was due could not be made: ${cause}`,
+        `The backup that was due could not be made: ${cause} See that the place in BACKUP_TO or BACKUP_S3_BUCKET exists, takes files and has room.`,
         madeAt
           ? `The last one is of ${formats.moment(madeAt)}.`
           : 'There is none: so far none has ever been made.',
