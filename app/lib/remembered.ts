@@ -1,5 +1,7 @@
 /** What the person last chose in this browser; null if nothing is stored. /cookies lists the keys. */
 export function recall(key: string): string | null {
+  // Node has such a store, too, and warns of it.
+  if (import.meta.env.SSR) return null;
   try {
     return localStorage.getItem(key);
   } catch {
