@@ -4,12 +4,15 @@ import { formats } from './formats.ts';
 
 const { number } = formats;
 
+const homesAt = (n: number, price: string) => `${homes(n)} بسعر ${price}`;
+
 const quoted = (filter: string) => (filter.startsWith('«') ? filter : `«${filter}»`);
 
 export const advice: typeof english = {
-  atPrice: (n: number, price: string) => `${homes(n)} بسعر ${price}`,
+  atPrice: homesAt,
   nearby: (place: string | null) => (place === null ? 'قرب هذه الأماكن' : `قرب ${place}`),
-  area: (name: string, n: number) => `${name}\u200f: ${homes(n)}`,
+  area: (name: string, n: number, price: string | null) =>
+    `${name}\u200f: ${price === null ? homes(n) : homesAt(n, price)}`,
   away: (km: number) => `على بُعد ${number(Math.max(0.1, Math.round(km * 10) / 10))} كم`,
   walk: (minutes: number, station: string) =>
     `على بُعد ${ofMinutes(minutes)} سيرًا من مترو ${station}`,

@@ -13,7 +13,7 @@ import { indexFor } from '../live-index/feed.server.ts';
 import { findPricesBeyondInIndex } from '../live-index/prices.server.ts';
 import { activeFilters, RANGES, withoutFilter } from '../rules.ts';
 import { correctKeyword } from '../spelling.server.ts';
-import { countListings, countSearches } from '../totals/queries.server.ts';
+import { countAndFacets, countListings, countSearches } from '../totals/queries.server.ts';
 import type { ActiveFilter, Facets, ListingFilter, Search } from '../types.ts';
 
 /** Areas named as near, and how far away they may be. */
@@ -44,8 +44,11 @@ export interface NearestPrice {
 
 /** A community near the place asked for, with what it has of the rest. */
 export interface NearbyArea {
+  id: number;
   name: string;
   total: number;
+  /** Null if it has that many at the prices asked for. */
+  price: NearestPrice | null;
   /** In a straight line, from the nearest of the places asked for. */
   km: number;
   /** Minutes on foot to the station that was asked for, where people walk that far. */
@@ -96,7 +99,7 @@ export async function findAdvice(
   return {
     wording,
     price,
-    areas,
+    areas: price || areas.length > 0 ? areas : await findAreasAtOtherPrices(filter, centres),
     obstacle,
     remainder: isDeadEnd ? await findRemainder(search, filter) : null,
   };
@@ -173,8 +176,10 @@ async function findNearbyAreas(
     const minutes = walkMinutes(walkOf(least));
     const isWalk = centre.isStation && minutes <= MOST_WALK_MINUTES;
     return {
+      id,
       name,
       total: communities.get(id) ?? 0,
+      price: null,
       metres: least,
       walk: isWalk ? { minutes, station: centre.name } : null,
     };
@@ -184,6 +189,32 @@ async function findNearbyAreas(
     .toSorted((a, b) => a.metres - b.metres)
     .slice(0, MOST_AREAS)
     .map(({ metres, ...area }) => ({ ...area, km: metres / 1000 }));
+}
+
+/**
+ * The nearest communities that have what was asked for at another price, with the nearest price of each: at most twice as
+ * much and at least half, because who looks for AED 120,000 isn't helped by 2 million.
+ */
+async function findAreasAtOtherPrices(
+  filter: ListingFilter,
+  centres: Centre[],
+): Promise<NearbyArea[]> {
+  const { minPrice, maxPrice } = filter;
+  if (centres.length === 0 || (minPrice === null && maxPrice === null)) return [];
+  const wider = {
+    ...filter,
+    minPrice: minPrice && Math.floor(minPrice / 2),
+    maxPrice: maxPrice && 2 * maxPrice,
+  };
+  const { facets } = await countAndFacets(wider);
+  const areas = await findNearbyAreas(facets.communities, centres);
+  const priced = areas.map(async (area) => {
+    const places = [{ communityId: area.id, areaIds: null }];
+    const there = { ...filter, places, elsewhere: [], box: null, shapes: [] };
+    const price = await findNearestPrice(there);
+    return price && { ...area, total: price.total, price };
+  });
+  return (await Promise.all(priced)).filter((area) => area !== null);
 }
 
 /** A station by the name of its landmark: 'DMCC metro station'. */

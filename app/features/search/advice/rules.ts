@@ -41,8 +41,12 @@ export function waysOut(
         : {
             title: t.nearby(places.length === 1 ? (places[0]?.name ?? null) : null),
             areas: areas.map((area) => ({
-              label: t.area(area.name, area.total),
-              path: searchPath(movedTo(search, [area.name])),
+              label: t.area(
+                area.name,
+                area.total,
+                area.price && priceText(search, area.price.aed, texts),
+              ),
+              path: searchPath(refined(movedTo(search, [area.name]), area.price?.change ?? {})),
               distance: distanceText(area, t),
             })),
           },
