@@ -85,7 +85,8 @@ async function importFeed(): Promise<number> {
     agreed: mayWithdraw ? Infinity : 0,
     signal: stop.signal,
     watcher: {
-      onWaiting: () => say('Another import is running: waiting until it is done …'),
+      onWaiting: () =>
+        say('The site is storing what an earlier run decided: waiting until it is done …'),
       onDecided: () => (isDecided = true),
       onStored: (done, total) => (bar ??= progress('Storing', total))(done),
     },
