@@ -35,6 +35,7 @@ import {
   STRIPE_SIGNING_SECRET,
   type StripeServer,
 } from '#test/support/stripe-server.ts';
+import { whileLocked } from '#test/support/while-locked.ts';
 import {
   cancelPackageCheckout,
   checkPayment,
@@ -207,6 +208,40 @@ describe('a package', () => {
       db,
     );
     expect(rows.map(({ kind }) => kind)).toEqual(['paid', 'package_granted']);
+  });
+
+  test('ordered in two tabs is one checkout; its webhook and the return at the same moment grant it once', async () => {
+    const account = sql`select from user_account where id = ${owner} for update`;
+    const tab = () => opened();
+    const [id, again] = (await whileLocked(account, [tab, tab])) as [string, string];
+    expect(again).toBe(id);
+    const session = stripe.sessionOf(id);
+    stripe.pay(session);
+    await whileLocked<unknown>(account, [
+      () => tell('checkout.session.completed', session),
+      () => confirmPackageReturn(owner, id),
+    ]);
+    const { rows } = await sql<{ kind: string }>`
+      select kind from payment_event where payment_id = ${id} and kind <> 'opened' order by id`.execute(
+      db,
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['paid', 'package_granted']);
+    expect((await standing()).purchases).toHaveLength(1);
+    expect(await countMails('packageBought')).toBe(1);
+  });
+
+  test('bought by two who run the company at the same moment runs twice, one after the other', async () => {
+    const partner = await insertMember('owner');
+    const both = [await opened(), await opened(SMALL.price, partner)];
+    const quota = sql`select pg_advisory_xact_lock(hashtextextended(${`places:${company.id}`}, 0))`;
+    const paid = await Promise.all(both.map(findPayment));
+    const now = new Date();
+    await whileLocked<unknown>(
+      quota,
+      paid.map((it) => () => settlePayment(it!.id, agreedReport(it!, 'paid'), now)),
+    );
+    const [first, second] = (await standing(now)).purchases;
+    expect(second!.from).toEqual(first!.until);
   });
 
   test('whose price changes is sold at the new one, and what is paid at the old one counts', async () => {
