@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendEnquiry, sendReply } from '#app/features/conversations/mutations.server.ts';
 import { type Contactable, findContactable } from '#app/features/conversations/queries.server.ts';
@@ -7,6 +7,7 @@ import { hashOfToken, newToken } from '#app/features/identity/links/token.server
 import type { Viewer } from '#app/features/identity/types.ts';
 import { formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import {
   insertAccount,
   insertAgent,
@@ -101,7 +102,7 @@ async function leads() {
 }
 const answerers = async () => (await leads()).map(({ by, agent }) => [by, agent]);
 
-const rule = (values: object) =>
+const rule = (values: Omit<Insertable<Database['brokerage_lead_rules']>, 'brokerage_id'>) =>
   db
     .insertInto('brokerage_lead_rules')
     .values({ brokerage_id: brokerageId, ...values })
@@ -215,7 +216,7 @@ describe('an enquiry', () => {
   test('sent while the home is given to a colleague is for the colleague', async () => {
     const opened = await recipient();
     const listing = sql`select from listing where id = ${listingId} for update`;
-    const [moved, sent] = await whileLocked(listing, [
+    const [moved, sent] = await whileLocked<unknown>(listing, [
       async () =>
         assignListings(await own('olga'), { ids: [String(listingId)], to: ids.eve, had: [] }),
       () => enquire(opened),
@@ -225,10 +226,10 @@ describe('an enquiry', () => {
   });
 
   test.each([
-    ['takes a turn', { rule: 'round_robin' }],
-    ['stands in', { rule: 'listing_agent' }],
-  ])('that arrives as the agent leaves who %s goes back to the company', async (_, values) => {
-    await rule(values);
+    ['takes a turn', 'round_robin'],
+    ['stands in', 'listing_agent'],
+  ] as const)('that arrives as the agent leaves who %s goes back to the company', async (_, by) => {
+    await rule({ rule: by });
     await sql`update brokerage_member set takes_leads = user_id = ${ids.eve} where brokerage_id = ${brokerageId}`.execute(
       db,
     );
@@ -237,7 +238,7 @@ describe('an enquiry', () => {
     const opened = await recipient();
     // It has been given to Eve, and is about to be stored.
     const account = sql`select from user_account where id = ${ids.eve} for update`;
-    const [sent, left] = await whileLocked(account, [
+    const [sent, left] = await whileLocked<unknown>(account, [
       () => enquire(opened),
       async () => leaveCompany(await own('eve'), audit('eve'), null),
     ]);
@@ -256,15 +257,16 @@ describe('an enquiry', () => {
     await sql`update conversation set created_at = now() - interval '1 hour' where listing_id = ${listingId}`.execute(
       db,
     );
-    const [{ id }] = (await leads()) as [{ id: string }];
+    const [lead] = await leads();
+    const id = lead!.id;
     const reply = () =>
       sendReply(
         { viewer: { id: ids.adam } as Viewer, ip: '192.0.2.8' },
         { id, side: 'advertiser' },
         { submission: randomUUID(), message: 'It is', sharesContact: false },
       );
-    const lead = sql`select from conversation where id = ${id} for update`;
-    await whileLocked<unknown>(lead, [reply, escalateLeads]);
+    const row = sql`select from conversation where id = ${id} for update`;
+    await whileLocked<unknown>(row, [reply, escalateLeads]);
     expect(await answerers()).toEqual([['adam', 'adam']]);
     expect(await mailsTo('olga', 'leadEscalated')).toBe(0);
   });
