@@ -24,7 +24,12 @@ export interface Metric {
 
 type Source = () => Metric[] | Promise<Metric[]>;
 
+/** Prometheus gives up after ten seconds, and takes a process whose figures it can't get for dead. */
+const PATIENCE_MS = 5_000;
+
 const sources = new Map<string, Source>();
+/** Those being read: one that hangs isn't asked again until it has answered or failed. */
+const reading = new Map<string, Promise<Metric[]>>();
 
 /** Adds what `read` gives each time that metrics are fetched. @param source its name, if it fails. */
 export function addMetrics(source: string, read: Source): void {
@@ -94,12 +99,12 @@ export function gauge(name: string, help: string, value: number): Metric {
   return { name, help, type: 'gauge', samples: [{ value }] };
 }
 
-/** Everything there is to fetch. A source that fails, for want of the database say, is left out, and a gauge names it. */
+/** Everything there is to fetch. A source that fails or hangs, for want of the database say, is left out, and a gauge names it. */
 export async function metricsText(): Promise<string> {
   const failed: Sample[] = [];
   const read = [...sources].map(async ([source, from]) => {
     try {
-      return await from();
+      return await inTime(source, from);
     } catch {
       failed.push({ labels: { source }, value: 1 });
       return [];
@@ -113,6 +118,18 @@ export async function metricsText(): Promise<string> {
     samples: failed,
   });
   return metrics.map(linesOf).join('');
+}
+
+async function inTime(source: string, from: Source): Promise<Metric[]> {
+  let read = reading.get(source);
+  if (!read) {
+    read = (async () => from())().finally(() => reading.delete(source));
+    read.catch(() => {}); // it may fail after nobody waits for it any more
+    reading.set(source, read);
+  }
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`${source} takes too long`)), PATIENCE_MS);
+  return Promise.race([read, late]).finally(() => clearTimeout(timer));
 }
 
 function linesOf({ name, help, type, samples }: Metric): string {
