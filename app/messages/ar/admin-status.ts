@@ -87,7 +87,7 @@ function problem(it: StatusProblem): string {
     case 'backupOld':
       return `أُخذت آخر نسخة احتياطية منذ ${days(it.days)}. تأكد من ضبط BACKUP_AT وعمل الموقع في ذلك الوقت، أو من تشغيل npm run backup كل يوم.`;
     case 'backupFailed':
-      return `فشلت آخر نسخة احتياطية: ${it.reason} تأكد من أن المكان المحدد في BACKUP_TO أو BACKUP_S3_BUCKET موجود ويقبل الكتابة وفيه مساحة كافية. تُعاد المحاولة كل ساعة إذا كان BACKUP_AT مضبوطًا.`;
+      return `فشلت آخر نسخة احتياطية. تحقق من إمكان الوصول إلى المكان المحدد في BACKUP_TO أو BACKUP_S3_BUCKET ومن وجود مساحة كافية، ثم شغّل npm run backup؛ وإذا كان BACKUP_AT مضبوطًا تُعاد المحاولة كل ساعة. نص الخطأ: \u2068${it.reason}\u2069`;
     case 'ratesOld':
       return `استُوردت أسعار الصرف آخر مرة منذ ${days(it.days)}. بعد 31 يومًا تظهر الأسعار بالدرهم والدولار فقط: شغّل npm run import -- rates FILE كل يوم.`;
     case 'registerOld':

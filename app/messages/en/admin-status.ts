@@ -69,7 +69,7 @@ function problem(it: StatusProblem): string {
     case 'backupOld':
       return `The last backup was made ${days(it.days)} ago. See that BACKUP_AT is set and the site runs at that time, or that npm run backup runs every day.`;
     case 'backupFailed':
-      return `The last backup failed: ${it.reason} See that the place in BACKUP_TO or BACKUP_S3_BUCKET exists, takes files and has room. It is tried again every hour if BACKUP_AT is set.`;
+      return `The last backup failed. Check that the place in BACKUP_TO or BACKUP_S3_BUCKET can be reached and has room, then run npm run backup; if BACKUP_AT is set, it is tried again every hour. The error was: ${it.reason}`;
     case 'ratesOld':
       return `Exchange rates were last imported ${days(it.days)} ago. After 31 days prices are shown in dirhams and dollars only: run npm run import -- rates FILE every day.`;
     case 'registerOld':
