@@ -218,6 +218,22 @@ describe('a checkout', () => {
     expect(await stateOf(paymentOf(outcome))).toBe('open');
   });
 
+  test('that a restored database has forgotten is recalled once it is paid', async () => {
+    const { userId, id } = await ownListing();
+    const { id: payment } = await insertPayment({ id, title: 'Home', user_id: userId });
+    await PROVIDERS.stripe.open((await findPayment(payment))!);
+    const session = stripe.sessionOf(payment);
+    stripe.pay(session);
+    await tell('checkout.session.completed', { ...session, client_reference_id: 'of-another' });
+    expect(await stateOf(payment)).toBe('open');
+    await tell('checkout.session.completed', session);
+    expect(await stateOf(payment)).toBe('paid');
+    expect(await isFeatured(id)).toBe(true);
+    // Another checkout that says so doesn't take its place.
+    await tell('checkout.session.completed', { ...session, id: 'cs_test_other' });
+    expect((await findPayment(payment))!.session).toBe(session.id);
+  });
+
   test('that is cancelled can be paid in no other tab, and the next is another', async () => {
     const { userId, id, payment, session } = await opened();
     expect(await cancelCheckout(userId, id)).toBe('not_paid');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
+import { isUuid } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
@@ -101,7 +102,10 @@ async function recordReturn(paymentId: string, { id: refund, amount }: Stripe.Re
 /** Null: the checkout belongs to somebody else with the same Stripe account. */
 async function paymentOf(type: string, { data }: Stripe.Event): Promise<Payment | null> {
   const about = data.object as { id: string; payment_intent?: string | { id: string } | null };
-  if (HANDLED[type as keyof typeof HANDLED] === 'checkout') return findBySession(about.id);
+  if (HANDLED[type as keyof typeof HANDLED] === 'checkout') {
+    const { client_reference_id: reference } = data.object as Stripe.Checkout.Session;
+    return (await findBySession(about.id)) ?? recallSession(about.id, reference);
+  }
   const intent = about.payment_intent;
   if (!intent) return null;
   const intentId = typeof intent === 'string' ? intent : intent.id;
@@ -113,6 +117,23 @@ async function paymentOf(type: string, { data }: Stripe.Event): Promise<Payment 
 
 async function findBySession(session: string): Promise<Payment | null> {
   return (await payments().where('provider_session', '=', session).executeTakeFirst()) ?? null;
+}
+
+/**
+ * A payment that has lost its checkout: its database was restored, or replaced by one that lags behind, to a moment before it was told
+ * of it. Somebody has paid in it all the same. What it is worth is asked of the provider, as ever.
+ */
+async function recallSession(session: string, reference: string | null): Promise<Payment | null> {
+  if (!isUuid(reference)) return null;
+  const recalled = await db
+    .updateTable('payment')
+    .set({ provider_session: session })
+    .where('id', '=', reference)
+    .where('provider', '=', 'stripe')
+    .where('provider_session', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return recalled ? findBySession(session) : null;
 }
 
 const MOST_AT_ONCE = 100;
