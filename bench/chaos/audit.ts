@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from '#server/console.ts';
 import type { Client, Ledger } from './client.ts';
 import type { World } from './world.ts';
 
@@ -47,7 +48,7 @@ export async function audit(world: World, clients: Client[]): Promise<Findings> 
   return found;
 }
 
-/** Payments are settled by a job. */
+/** Payments are settled by a job, whose fourth try alone may be 80 seconds after its third: it is tried at once. */
 async function settled({ database }: World, clients: Client[]): Promise<void> {
   const paid = clients.flatMap(({ ledger }) => ledger.paid);
   const patience = performance.now() + SETTLE_MS;
@@ -56,6 +57,9 @@ async function settled({ database }: World, clients: Client[]): Promise<void> {
       paid,
     ]);
     if (rows.length === 0) return;
+    await database.rows(
+      `update jobs.job set start_after = now() where name = 'handleProviderEvent' and state = 'retry' and start_after > now()`,
+    );
     await sleep(250);
   }
 }
@@ -101,7 +105,24 @@ async function auditClient(
     `select listing_id::int as value, count(*)::int as n from payment
      where featured_until is not null and user_id = $2 and listing_id = any($1) group by 1`,
   );
+  await explainPromotions(database, ledger.paid);
   await auditState(database, ledger, { userId, email }, found);
+}
+
+/** Says of each that is missing how far it came: its payment, the provider's events and the jobs that are left. */
+async function explainPromotions(database: World['database'], paid: number[]): Promise<void> {
+  const rows = await database.rows<Record<string, unknown>>(
+    `select p.listing_id::int as listing, p.id, p.state, p.provider_session is not null as "hasSession",
+       (select json_agg(json_build_object('kind', kind, 'at', at) order by id) from payment_event where payment_id = p.id) as ledger,
+       (select json_agg(json_build_object('received', received_at, 'handled', handled_at, 'payment', e.payment_id,
+           'job', (select json_build_object('state', state, 'tries', retry_count, 'heartbeat', heartbeat_on)
+             from jobs.job where name = 'handleProviderEvent' and data ->> 'id' = e.id)))
+         from provider_event e where payload #>> '{data,object,client_reference_id}' = p.id::text) as events
+     from payment p where p.listing_id = any($1) and not exists (
+       select from payment where listing_id = p.listing_id and featured_until is not null)`,
+    [paid],
+  );
+  for (const row of rows) say(`not featured: ${JSON.stringify(row)}`);
 }
 
 /** What only the last of several writes decides. */
