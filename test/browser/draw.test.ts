@@ -227,6 +227,45 @@ test('areas are changed in the search on its way, whatever control or key asked 
   await leave();
 });
 
+test('a change to an area leaves the search before the one on its way to the way back', async () => {
+  const { page, leave } = await browser.visit();
+  await startDrawing(page, `${MARINA}&min_bedrooms=1`);
+  const searches = await slowSearches(page);
+  await draw(page, await around(page, 3, 60));
+  await chip(page, 'Drawn area').waitFor();
+  const [first] = shapesOf(page);
+  const changed = async (then: () => Promise<unknown>) => {
+    await page.locator('.stale').first().waitFor();
+    await corner(page, 1).press('ArrowUp');
+    await corner(page, 1).press('ArrowUp');
+    searches.release();
+    await then();
+    await page.locator('.stale').waitFor({ state: 'detached' });
+  };
+  await press(page, 'Edit area');
+  searches.hold();
+  await chip(page, '1+ bedrooms').click();
+  await changed(() => chip(page, '1+ bedrooms').waitFor({ state: 'detached' }));
+  const [second] = shapesOf(page);
+  expect(latOf(second)).toBeGreaterThan(latOf(first));
+
+  searches.hold();
+  await page.goBack();
+  await changed(() => chip(page, '1+ bedrooms').waitFor());
+  const [third] = shapesOf(page);
+  expect(latOf(third)).toBeGreaterThan(latOf(first));
+  await page.goForward();
+  await chip(page, '1+ bedrooms').waitFor({ state: 'detached' });
+  expect(shapesOf(page)).toEqual([second]);
+  await page.goBack();
+  await chip(page, '1+ bedrooms').waitFor();
+  expect(shapesOf(page)).toEqual([third]);
+  await page.goBack();
+  await chip(page, 'Dubai Marina').waitFor();
+  expect(shapesOf(page)).toEqual([]);
+  await leave();
+});
+
 test('a corner that a key moves is let go with the focus, and with its area', async () => {
   const { page, leave } = await browser.visit();
   await startDrawing(page);

@@ -9,6 +9,8 @@ import { cornersOf } from '../../shapes/encoding.ts';
 const FIT = { isFit: true };
 /** The state of a location that the map itself navigated to. */
 export const BY_MAP = 'by-map';
+/** That of one which takes the place of another. */
+export const BY_MAP_AGAIN = 'by-map-again';
 /** At a higher zoom, a single home would fill the map. */
 export const AROUND_HOMES = {
   /** Pixels for the pins at the edge, the tools above and the buttons in the corner. */
@@ -31,8 +33,8 @@ interface Fitted {
 
 /** Whether the map itself navigated to the current location, and so shows what it searches. */
 export function useIsByMap(): boolean {
-  const isByMap = useLocation().state === BY_MAP;
-  return useNavigationType() !== 'POP' && isByMap;
+  const { state } = useLocation();
+  return useNavigationType() !== 'POP' && (state === BY_MAP || state === BY_MAP_AGAIN);
 }
 
 /** Moves the map to the homes of a new search, or to its box, unless the map started that search. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { BaseMap } from '#app/features/maps/engine.ts';
 import { nextPath } from '#app/messages/paths.ts';
-import { BY_MAP } from '../../pins/components/use-fit.ts';
+import { BY_MAP, BY_MAP_AGAIN } from '../../pins/components/use-fit.ts';
 import { parseSearch, refined, searchPath } from '../../rules.ts';
 import type { Search } from '../../types.ts';
 import { MOST_CORNERS, MOST_SHAPES, withinLimits, writePolygon } from '../encoding.ts';
@@ -21,13 +21,15 @@ export function useShapeSearch(search: Search) {
   const navigate = useNavigate();
   const { location } = useNavigation();
   const isAwaited = nextPath(location) === searchPath({});
+  // The browser is at that entry of its history as soon as 'back' is pressed; at a new one, once it is answered.
+  const isBack = location?.key === (history.state?.key ?? 'default');
   const current =
     location && isAwaited ? parseSearch(new URLSearchParams(location.search)) : search;
   const { shapes } = current.filter;
   function go(change: Parameters<typeof refined>[1], replace: boolean) {
     void navigate(searchPath(refined(current, change)), {
       replace,
-      state: BY_MAP,
+      state: replace ? BY_MAP_AGAIN : BY_MAP,
       preventScrollReset: true,
       // Before the next press, which adds to it.
       flushSync: true,
@@ -43,7 +45,9 @@ export function useShapeSearch(search: Search) {
       go({ shapes: all, box: null, locations: [] }, false);
       return true;
     },
-    change: (changed: string[]) => go({ shapes: changed }, true),
+    /** Takes the place of the search changed, in the browser's history too, where that may not be yet. */
+    change: (changed: string[]) =>
+      go({ shapes: changed }, isAwaited === isBack || location?.state === BY_MAP_AGAIN),
     remove: (shape: string | null) =>
       go({ shapes: shape === null ? [] : shapes.filter((other) => other !== shape) }, false),
   };
