@@ -307,6 +307,12 @@ function roadsShown(from: (road: RoadKind) => number): Expression {
   ] as unknown as Expression;
 }
 
+/** Pins are where the homes are: in the middle of communities and of the city, whose names make way. */
+const MAKING_WAY: NonNullable<(Layer & { type: 'symbol' })['layout']> = {
+  'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+  'text-radial-offset': 1.2,
+};
+
 function names(colours: MapColours, name: Expression, isDark: boolean): Layer[] {
   // At most 1 pixel: the library draws the letters of wider ones twice.
   const halo = {
@@ -440,9 +446,7 @@ function names(colours: MapColours, name: Expression, isDark: boolean): Layer[] 
         layout: {
           'text-font': font('SemiBold'),
           'text-size': byZoom([10, 11.5], [15, 16]),
-          // Pins are where the homes are: in the middle of communities. Names make way.
-          'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
-          'text-radial-offset': 1.2,
+          ...MAKING_WAY,
         },
       },
       { 'text-color': colours.placeName, ...halo },
@@ -462,7 +466,11 @@ function names(colours: MapColours, name: Expression, isDark: boolean): Layer[] 
       'city',
       {
         maxzoom: 12,
-        layout: { 'text-font': font('SemiBold'), 'text-size': byZoom([7, 13], [11, 21]) },
+        layout: {
+          'text-font': font('SemiBold'),
+          'text-size': byZoom([7, 13], [11, 21]),
+          ...MAKING_WAY,
+        },
       },
       { 'text-color': colours.placeName, ...halo },
     ),
