@@ -26,32 +26,15 @@ export function all<T>(
 /** A lower limit: '2+' is 2. What it limits is whole, so '1.5' is 2. */
 export function minimum(params: URLSearchParams, name: string, max: number): number | null {
   return first(params, name, (text) =>
-    limitOf(name, studioAsZero(text).replace(/\+\s*$/, ''), max, Math.ceil),
+    wholeNumber(studioAsZero(text).replace(/\+\s*$/, ''), max, name),
   );
 }
 
 /** An upper limit: '1.5' is 1. A '+' means 'or more', which is no limit; unencoded in a URL it arrives as a space. */
 export function maximum(params: URLSearchParams, name: string, max: number): number | null {
   return first(params, name, (text) =>
-    /[+ ]$/.test(text) ? null : limitOf(name, studioAsZero(text), max, Math.floor),
+    /[+ ]$/.test(text) ? null : wholeNumber(studioAsZero(text), max, name),
   );
-}
-
-/**
- * A browser leaves rounding to the server, which saves its scripts the code. '1.500' as a price has two meanings and so none; a
- * size of up to 0.5, which would be no limit, is up to 1, which no home is either.
- */
-function limitOf(
-  name: string,
-  text: string,
-  max: number,
-  rounded: (value: number) => number,
-): number | null {
-  const value = typedNumber(text);
-  if (import.meta.env?.SSR === false) return value <= max ? value : null;
-  if (/price|all_in/.test(name)) return wholeNumber(text, max);
-  const isUnderOne = name === 'max_size' && value > 0 && value < 1;
-  return wholeNumber(text, max, isUnderOne ? Math.ceil : rounded);
 }
 
 export function searchText(text: string): string | null {
@@ -77,14 +60,22 @@ export function isTicked(text: string): true | null {
   return ['true', 'on', '1'].includes(plainName(text)) ? true : null;
 }
 
-/** @param rounded without it, decimals are malformed. */
-export function wholeNumber(
-  text: string,
-  max: number,
-  rounded: (value: number) => number = Number,
-): number | null {
-  const value = rounded(typedNumber(text));
-  return Math.trunc(value) === value && value <= max ? value : null;
+/**
+ * A browser leaves it to the server which numbers are whole, which saves its scripts the code.
+ * @param name of the parameter, if it is a limit: others, and prices, take no decimals, as '1.500' has two meanings.
+ */
+export function wholeNumber(text: string, max: number, name = ''): number | null {
+  const typed = typedNumber(text);
+  const value = import.meta.env?.SSR === false ? typed : roundedFor(name, typed);
+  return value <= max ? value : null;
+}
+
+/** NaN where decimals are malformed. A size of up to 0.5 would be no limit, and is up to 1, which no home is either. */
+function roundedFor(name: string, value: number): number {
+  if (Math.trunc(value) === value) return value;
+  if (name === '' || /price|all_in/.test(name)) return Number.NaN;
+  const isRoundedUp = name.startsWith('min_') || (name === 'max_size' && value < 1);
+  return isRoundedUp ? Math.ceil(value) : Math.floor(value);
 }
 
 /** NaN for anything but digits, with separators or a point. */
