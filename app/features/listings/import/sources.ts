@@ -3,11 +3,6 @@ export function feedSource(feedId: number): string {
   return `feed-${feedId}`;
 }
 
-/** Whether listings of the source come from a feed. */
-export function isFeedSource(source: string | null): boolean {
-  return source?.startsWith('feed-') ?? false;
-}
-
 /** The feed that listings of the source come from. */
 export function feedIdOf(source: string | null): number | null {
   const [, id] = /^feed-(\d{1,9})$/.exec(source ?? '') ?? [];
