@@ -153,6 +153,21 @@ test.each(['/buy', '/rent'])('on a phone, homes start within 240 px on %s, too',
   await leave();
 });
 
+test.each(['/buy', '/rent'])(
+  'on a desktop, two rows of cards are whole on %s, and its search can be saved and seen on a map',
+  async (path) => {
+    const { page, leave } = await browser.visit({ javaScriptEnabled: false });
+    await page.goto(site.origin + path);
+    const cards = await cardsOn(page);
+    expect(cards.filter(({ bottom }) => bottom <= DESKTOP.height)).toHaveLength(8);
+    const search = path === '/rent' ? 'type=rent' : 'type=sale';
+    for (const to of ['/dashboard/saved-searches/new?', `/search-results?${search}&view=map`]) {
+      expect(await page.locator(`main section a[href^="${to}"]`).count()).toBe(1);
+    }
+    await leave();
+  },
+);
+
 test('on a phone, commercial property starts within 240 px, and its form opens without script', async () => {
   const { page, leave } = await browser.visit({ viewport: PHONE, javaScriptEnabled: false });
   await page.goto(`${site.origin}/commercial-for-sale`);
