@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -83,6 +84,7 @@ interface StatusMenuProps {
 export function StatusMenu({ listing, page, answer }: StatusMenuProps) {
   const { properties } = useMessages('dashboard');
   const pageKey = usePageKey();
+  const { menu, onSubmit } = useFocusBack(pageKey);
   const { id, title, status, purpose, isDeleted } = listing;
   if (listing.isDeletedByStaff) return <p className="text-sm">{properties.deletedByStaff}</p>;
   const isStuck = !listing.isComplete || (!listing.isPublic && isUndecided(listing.approval));
@@ -91,45 +93,59 @@ export function StatusMenu({ listing, page, answer }: StatusMenuProps) {
   const intent = `change-${id}`;
   const changes: OwnListingChange[] = isDeleted ? ['restore'] : [...permitted, 'delete'];
   return (
-    <Disclosure
-      label={properties.change}
-      name={properties.changeOf(title)}
-      group="own-listing"
-      isOpen={answer?.intent === intent}
-      pageKey={pageKey}
-      className="relative"
-    >
-      <Form
-        answer={answer}
-        intent={intent}
-        className="absolute z-20 mt-2 flex w-52 max-w-[75vw] flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
+    <div ref={menu} onSubmit={onSubmit}>
+      <Disclosure
+        label={properties.change}
+        name={properties.changeOf(title)}
+        group="own-listing"
+        isOpen={answer?.intent === intent}
+        pageKey={pageKey}
+        className="relative"
       >
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="page" value={page} />
-        {!isDeleted && (
-          <SubmitButton name="change" value="copy" isQuiet pendingLabel={properties.applying}>
-            {properties.copy}
-          </SubmitButton>
-        )}
-        {permitted.length < next.length && <p className="text-sm">{properties.needsPermit}</p>}
-        {!isDeleted && listing.approval?.state === 'waiting' && (
-          <SubmitButton name="change" value={status} isQuiet pendingLabel={properties.applying}>
-            {properties.approval.takeBack}
-          </SubmitButton>
-        )}
-        {changes.map((change) => (
-          <SubmitButton
-            key={change}
-            name="change"
-            value={change}
-            isQuiet={change !== 'delete'}
-            isDestructive={change === 'delete'}
-            pendingLabel={properties.applying}
-          >
-            {properties.changes[change]}
-          </SubmitButton>
-        ))}
-      </Form>
-    </Disclosure>
+        <Form
+          answer={answer}
+          intent={intent}
+          className="absolute z-20 mt-2 flex w-52 max-w-[75vw] flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
+        >
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="page" value={page} />
+          {!isDeleted && (
+            <SubmitButton name="change" value="copy" isQuiet pendingLabel={properties.applying}>
+              {properties.copy}
+            </SubmitButton>
+          )}
+          {permitted.length < next.length && <p className="text-sm">{properties.needsPermit}</p>}
+          {!isDeleted && listing.approval?.state === 'waiting' && (
+            <SubmitButton name="change" value={status} isQuiet pendingLabel={properties.applying}>
+              {properties.approval.takeBack}
+            </SubmitButton>
+          )}
+          {changes.map((change) => (
+            <SubmitButton
+              key={change}
+              name="change"
+              value={change}
+              isQuiet={change !== 'delete'}
+              isDestructive={change === 'delete'}
+              pendingLabel={properties.applying}
+            >
+              {properties.changes[change]}
+            </SubmitButton>
+          ))}
+        </Form>
+      </Disclosure>
+    </div>
   );
+}
+
+/** A menu closes with its page, and so what was pressed in it: focus goes back to its button. */
+function useFocusBack(pageKey: string) {
+  const menu = useRef<HTMLDivElement>(null);
+  const sentOn = useRef<string>(null);
+  useEffect(() => {
+    if (sentOn.current === null || sentOn.current === pageKey) return;
+    sentOn.current = null;
+    if (document.activeElement === document.body) menu.current?.querySelector('summary')?.focus();
+  }, [pageKey]);
+  return { menu, onSubmit: () => void (sentOn.current = pageKey) };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -81,8 +81,15 @@ function NothingHere({ own: { search } }: { own: OwnListingsPage }) {
 
 function UndoNotice({ deleted }: { deleted: number[] }) {
   const { properties } = useMessages('dashboard');
+  const notice = useRef<HTMLDivElement>(null);
+  // What was pressed went with its listing.
+  useEffect(() => {
+    if (document.activeElement === document.body) notice.current?.focus();
+  }, []);
   return (
     <div
+      ref={notice}
+      tabIndex={-1}
       role="status"
       className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-accent-tint px-4 py-2"
     >
