@@ -103,6 +103,19 @@ describe('what is typed before the page’s script has run stays', () => {
     await leave();
   });
 
+  test('in a new listing, which begins by itself', async () => {
+    const { page, leave } = await visitAs('seeker@demo.example');
+    const release = await holdScript(page);
+    await page.goto(`${site.origin}/new-property`, { waitUntil: 'commit' });
+    await page.waitForLoadState('domcontentloaded');
+    await page.getByLabel('Location/Area').fill('Mirdif');
+    await page.getByLabel('Property Type').selectOption('villa');
+    release();
+    await page.getByText('Draft saved at').waitFor();
+    expect(await page.getByLabel('Property Title').inputValue()).toBe('Villa in Mirdif');
+    await leave();
+  });
+
   test('in the forms of the dashboard', async () => {
     const visitor = await visitAs('agent@demo.example');
     const [own] = await query<{ id: number }>(

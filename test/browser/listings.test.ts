@@ -16,6 +16,8 @@ const errors = (page: Page) => page.getByRole('alert').getByRole('listitem').all
 const formIsAlive = (page: Page) =>
   page.getByText('Use my location').waitFor({ state: 'attached' });
 
+const UNKNOWN = 'We don’t know this area. Type its name as it appears on maps of Dubai.';
+
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** A file to choose; each `red` makes another picture. */
@@ -638,6 +640,137 @@ test('what a browser kept is gone once it is saved, and never goes over what was
   await formIsAlive(page);
   expect(await price.inputValue()).toBe('810,000');
   expect(await page.getByText('We have restored').count()).toBe(0);
+
+  // It is offered beside what was saved since, and nothing is kept before something is typed.
+  const saved = page.getByRole('heading', { name: 'Saved in the meantime' });
+  const offer = page.getByRole('button', { name: 'Show it', exact: true });
+  await page.getByText('You typed something here before').waitFor();
+  await offer.click();
+  await saved.waitFor();
+  expect(await price.inputValue()).toBe('700000');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect.poll(() => price.inputValue()).toBe('810,000');
+  expect([await saved.count(), await offer.count(), await kept()]).toEqual([0, 0, []]);
+  await page.evaluate((items) => void Object.assign(localStorage, items), copy);
+  await page.reload();
+  await offer.click();
+  await saved.waitFor();
+  await page.unrouteAll();
+  await page.getByLabel('Full Address').fill('Street 2');
+  await page.getByText('Draft saved at').waitFor();
+  const [draft] = await query<{ price: string }>(
+    site,
+    `select values -> 'price' ->> 0 as price from listing_draft where listing_id = $1`,
+    [home!.id],
+  );
+  expect(draft).toEqual({ price: '700000' });
+  await leave();
+});
+
+test('a second form is another listing, though the first has not begun', async () => {
+  const userId = await insertPerson(site, 'second@x.example');
+  const { page: first, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'second@x.example'));
+  const open = async (page: Page) => {
+    await page.goto(`${site.origin}/new-property`);
+    await formIsAlive(page);
+  };
+  const address = (page: Page) => page.getByLabel('Full Address');
+  await open(first);
+  await address(first).fill('Street 1');
+  await first.getByText('Kept in this browser until').waitFor();
+  const second = await context.newPage();
+  await open(second);
+  await second.getByText('You typed something here before').waitFor();
+  expect(await address(second).inputValue()).toBe('');
+  await second.getByLabel('Location/Area').fill('Deira');
+  await second.waitForURL(/begun=/);
+  await second.getByLabel('Add photos').setInputFiles([await photo('creek.png', 21)]);
+  await second.getByRole('button', { name: 'Remove photo 1' }).waitFor();
+  await first.getByLabel('Location/Area').fill('Mirdif');
+  await first.waitForURL(/begun=/);
+  const homes = () =>
+    query(
+      site,
+      'select title, image_count::int as n from listing where user_id = $1 order by title',
+      [userId],
+    );
+  await expect.poll(homes).toEqual([
+    { title: 'Apartment in Deira', n: 1 },
+    { title: 'Apartment in Mirdif', n: 0 },
+  ]);
+
+  // What is shown in another window after all is a listing of its own, too.
+  await open(first);
+  await address(first).fill('Street 3');
+  await first.getByText('Kept in this browser until').waitFor();
+  await open(second);
+  await second.getByRole('button', { name: 'Show it', exact: true }).click();
+  await expect.poll(() => address(second).inputValue()).toBe('Street 3');
+  await second.getByLabel('Location/Area').fill('Al Barsha');
+  await second.waitForURL(/(begun=|edit\/)\d+$/);
+  await first.getByLabel('Location/Area').fill('Jumeirah');
+  await first.waitForURL(/begun=/);
+  await expect.poll(homes).toHaveLength(4);
+  await leave();
+});
+
+test('what the server refused is said on, though a draft begins meanwhile', async () => {
+  await insertPerson(site, 'refused@x.example');
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'refused@x.example'));
+  await page.goto(`${site.origin}/new-property`);
+  await formIsAlive(page);
+  const draft = await hold(page, '**/api/listing-drafts');
+  await page.getByLabel('Property Title').fill('Home by the creek');
+  await page.getByLabel('Price (AED)').fill('1.2m');
+  await page.getByLabel('Full Address').fill('Street 1');
+  await page.getByLabel('Location/Area').fill('Deira');
+  await draft.isAsked;
+  await page.getByLabel('Location/Area').fill('Nowhere at all');
+  await page.getByRole('button', { name: 'List Property' }).click();
+  await expect.poll(() => errors(page)).toEqual([UNKNOWN]);
+  draft.release();
+  await page.waitForURL(/begun=/);
+  await page.getByText('Draft saved at').waitFor();
+  expect(await errors(page)).toEqual([UNKNOWN]);
+  await leave();
+});
+
+test('a status changed by keys leaves the focus where it was', async () => {
+  await insertPerson(site, 'keys@x.example');
+  const { page, context, leave } = await browser.visit();
+  const session = await openSession(site, 'keys@x.example');
+  await signInAs(context, site, session);
+  const body = new URLSearchParams({
+    title: 'Home by the creek',
+    price: '650000',
+    location: 'Deira',
+    address: 'Street 1',
+  });
+  await fetch(`${site.origin}/new-property`, {
+    method: 'POST',
+    body,
+    headers: { Cookie: session.cookie },
+    redirect: 'manual',
+  });
+  await page.goto(`${site.origin}/dashboard`);
+  await page.waitForFunction(() => 'isHydrated' in window);
+  const card = page.getByRole('article');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const press = async (name: string) => {
+    await card.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await card.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Under offer');
+  await card.getByText('Under offer', { exact: true }).first().waitFor();
+  await expect.poll(focused).toBe('Change status: Home by the creek');
+  await press('Delete');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Undo');
   await leave();
 });
 

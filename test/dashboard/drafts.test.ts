@@ -217,6 +217,32 @@ describe('a listing that was saved', () => {
     expect(signedOut.status).toBe(401);
     expect(await query(site, 'select from listing_draft')).toEqual([]);
   });
+
+  test('is refused with the reason while its owner’s account is suspended or to be deleted', async () => {
+    const userId = await insertPerson(site, 'refused-owner@x.example');
+    const { cookie } = await openSession(site, 'refused-owner@x.example');
+    const refused = async () => {
+      const answer = await post('/api/listing-drafts', new URLSearchParams(PLACE), cookie);
+      return [answer.status, await answer.text()];
+    };
+    await query(
+      site,
+      `insert into account_suspension (user_id, reason, suspended_by) values ($1, 'Deposits.', 'moderator')`,
+      [userId],
+    );
+    expect(await refused()).toEqual([403, 'This account is suspended.\n']);
+    await query(
+      site,
+      `update account_suspension set lifted_at = now(), lifted_by = 'moderator' where user_id = $1`,
+      [userId],
+    );
+    await query(
+      site,
+      `insert into account_deletion (user_id, delete_at) values ($1, now() + interval '9 days')`,
+      [userId],
+    );
+    expect(await refused()).toEqual([403, 'This account is to be deleted, as its owner asked.\n']);
+  });
 });
 
 describe('many listings', () => {

@@ -111,6 +111,8 @@ export const listingForm = {
       failed: 'Something went wrong. Kept in this browser.',
       signed_out: 'You’re signed out. Kept in this browser.',
       limited: 'Too many new listings this hour. Kept in this browser.',
+      suspended: 'Your account is suspended. Kept in this browser.',
+      leaving: 'Your account is to be deleted. Kept in this browser.',
     },
   },
   units: {
@@ -163,6 +165,8 @@ export const listingForm = {
     'As an assistant you can keep homes as drafts. An agent or a manager of your company puts them on the market.',
   unfinished: 'Pick up where you left off',
   goOn: (title: string, moment: string) => `Continue: ${title}, saved ${moment}`,
+  offered: 'You typed something here before and didn’t save it.',
+  showOffered: 'Show it',
   restored: 'We have restored what you typed but didn’t save.',
   required: 'Title, price, location and address are required. The rest is optional.',
   optional: '(optional)',

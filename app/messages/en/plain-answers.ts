@@ -8,6 +8,7 @@ export const plainAnswers = {
   exportTooOften: 'This link was read too often. Try again after the seconds in Retry-After.',
   formTooLarge: 'This form is too large.',
   formUnreadable: 'This form cannot be read.',
+  leaving: 'This account is to be deleted, as its owner asked.',
   metricsToken: 'Send the token of the metrics.',
   noAgent: 'There is no such agent.',
   noBounces: 'This site takes no bounces.',

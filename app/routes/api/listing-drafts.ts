@@ -1,11 +1,13 @@
 import { errorResponse } from '#app/features/identity/errors.server.ts';
 import { canUseDashboard } from '#app/features/identity/permissions.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
+import { LEAVING_HEADER } from '#app/features/identity/session/rules.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { type DraftOutcome, keepDraft } from '#app/features/listings/drafts/mutations.server.ts';
 import { isOfAnother } from '#app/features/listings/drafts/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import { postOnly } from '#app/server/post-only.server.ts';
 import type { Route } from './+types/listing-drafts';
 
@@ -18,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const lookup = await visitorOf(context).lookUp();
   if (!lookup.session) return errorResponse(sessionError(lookup));
   const { viewer } = lookup.session;
-  if (!canUseDashboard(viewer)) return answer({ kind: 'not_found' });
+  if (!canUseDashboard(viewer)) return plainAnswer(403, 'leaving', { [LEAVING_HEADER]: 'yes' });
   const form = await readForm(request);
   if (isOfAnother(form, viewer.id))
     return errorResponse(sessionError({ session: null, reason: 'missing_session' }));

@@ -5,7 +5,7 @@ import { parseForm, typedValues } from '#app/lib/form.ts';
 import { moneyOf } from '#app/lib/typed-money.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { FIELD_NAMES, FIELDS, type ListingField } from '../form/fields.ts';
+import { FIELD_NAMES, FIELDS } from '../form/fields.ts';
 import {
   listingColumns,
   findPlace,
@@ -25,6 +25,7 @@ import {
   type ListingDraft,
 } from './queries.server.ts';
 import { formOf, isOutdated, pageOf } from './rules.ts';
+import { isSameListing } from './same.ts';
 
 export type DraftOutcome =
   /** `revision` 0: nothing differs from what is saved, so there is no draft. */
@@ -111,7 +112,7 @@ async function keepAgain(trx: Trx, { userId, id, page, form, place }: Kept): Pro
   const isKnown = draft ? !isOutdated(draft, form) : opened === stored.version;
   if (!isKnown) return { kind: 'changed', id };
   const values = { ...draft?.values, ...valuesIn(form), ...(listed && { version: [listed] }) };
-  if (!draft?.isNew && isSame(values, stored.values)) {
+  if (!draft?.isNew && isSameListing(values, stored.values)) {
     await (listed ? endDraft(trx, id, { version: [listed] }) : dropDraft(trx, id));
     return { kind: 'kept', id, revision: 0 };
   }
@@ -183,7 +184,9 @@ export async function endNew(trx: Trx, ids: number[]): Promise<void> {
     const stored = await findOwnListing(userId, id, trx);
     if (!stored) continue;
     const typed = values as ListingFormValues;
-    const rest = isSame({ ...typed, status: stored.values.status }, stored.values) ? {} : typed;
+    const rest = isSameListing({ ...typed, status: stored.values.status }, stored.values)
+      ? {}
+      : typed;
     await endDraft(trx, id, { ...rest, version: [stored.version] });
   }
 }
@@ -199,7 +202,7 @@ export async function endSaved(
   draft: ListingDraft,
 ): Promise<void> {
   const stored = draft.isNew ? await findOwnListing(userId, id, trx) : null;
-  if (stored && isSame({ ...draft.values, status: stored.values.status }, stored.values))
+  if (stored && isSameListing({ ...draft.values, status: stored.values.status }, stored.values))
     await endDraft(trx, id, { version: [stored.version] });
   else await dropDraft(trx, id);
 }
@@ -285,24 +288,6 @@ function valuesIn(form: FormData): ListingFormValues {
         .map((value) => value.slice(0, LONGEST_VALUE).replaceAll('\0', '')),
     ]),
   ) as ListingFormValues;
-}
-
-/** Whether they say the same; a home for sale sends a rent period too. */
-function isSame(one: ListingFormValues, other: ListingFormValues): boolean {
-  const plain = (values: ListingFormValues) =>
-    FIELD_NAMES.map((name) =>
-      name === 'rent_period' && values.purpose[0] === 'sale'
-        ? []
-        : values[name].map((value) => plainValue(name, value)).filter(Boolean),
-    );
-  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
-}
-
-/** Without what a form adds by itself: the line ends it sends, and the commas of amounts. */
-function plainValue(name: ListingField, value: string): string {
-  const { control } = FIELDS[name];
-  const isAmount = control?.as === 'money' || (control?.as === 'line' && 'inputMode' in control);
-  return isAmount ? value.replace(/[\s,]/g, '') : value.replaceAll('\r\n', '\n').trim();
 }
 
 const json = (values: Partial<ListingDraft['values']>) => JSON.stringify(values);

@@ -20,10 +20,12 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useHasScript } from '#app/ui/use-has-script.ts';
 import type { ListingDraft } from '../../drafts/queries.server.ts';
 import { type FormStep, isBrowserNewer } from '../../drafts/rules.ts';
+import { isSameListing } from '../../drafts/same.ts';
 import { RefusedPhotos } from '../../images/components/refused-photos.tsx';
 import type { Images } from '../../images/components/use-images.ts';
-import { type DraftKey, forgetDraft, readDraft } from '../draft.ts';
+import { type DraftKey, type FormDraft, forgetDraft, readDraft } from '../draft.ts';
 import { FIELD_NAMES } from '../fields.ts';
+import { holdForm, isFormOpen } from '../open-form.ts';
 import type { StoredListing } from '../queries.server.ts';
 import { ownListingSchema } from '../schema.ts';
 import { STEP_PARTS, stepsDone } from '../steps.ts';
@@ -87,8 +89,9 @@ export function ListingForm(props: ListingFormProps) {
   const isNew = listing === null || props.draft?.isNew === true;
   const element = useRef<HTMLFormElement>(null);
   const stored = useStoredAnswer(props);
-  const { restored, discard } = useRestored(props);
+  const { restored, isOffered, show, discard } = useRestored(props, stored);
   const shown = answer ?? restored ?? stored;
+  useHeldForm(shown.values?.['page']?.[0] ?? page);
   const autosave = useAutosave({
     form: element,
     draftKey,
@@ -99,21 +102,28 @@ export function ListingForm(props: ListingFormProps) {
   });
   const [values, setValues] = useState(() => valuesOf(shown));
   const suggestTitle = useTitleSuggestion();
-  const onInput = ({ target }: FormEvent) => {
+  const onTyped = (target: EventTarget) => {
     if (element.current) {
       if (isNew) suggestTitle(element.current, values, target);
       setValues(valuesOf({ values: typedOf(element.current) }));
     }
     autosave.onInput();
   };
+  const takeTyped = useEffectEvent(() => {
+    const form = element.current;
+    if (form && !readDraft(draftKey, autosave.opener) && isTypedIn(form)) onTyped(form);
+  });
+  useEffect(() => takeTyped(), []);
   const resume = useEffectEvent(() => {
     if (element.current) setValues(valuesOf({ values: typedOf(element.current) }));
-    void autosave.resume();
+    // Beside what was saved since, its owner looks at it first.
+    if (!restored?.conflict) void autosave.resume();
   });
   useEffect(() => {
     if (restored) resume();
   }, [restored]);
-  const notice = useNotice(props.draft ?? null, restored !== null);
+  const isUntouched = autosave.state.kind === 'untouched';
+  const notice = useNotice(props.draft ?? null, { isRestored: restored !== null, isOffered });
   const hasDraft = Boolean(props.draft) || restored !== null || autosave.revision > 0;
   // A new listing's draft is the listing: only what this browser alone has kept of it is discarded here.
   const isDiscardable = isNew
@@ -134,7 +144,7 @@ export function ListingForm(props: ListingFormProps) {
         ref={element}
         answer={shown}
         schema={ownListingSchema}
-        onInput={onInput}
+        onInput={({ target }: FormEvent) => onTyped(target)}
         encType={page === null ? undefined : 'multipart/form-data'}
         className="min-w-0 space-y-5 wrap-anywhere"
       >
@@ -144,18 +154,26 @@ export function ListingForm(props: ListingFormProps) {
           onReload={autosave.reload}
           notice={notice}
           discard={
-            isDiscardable && (
-              <DiscardButton
-                onDiscard={() => {
-                  discard();
-                  return listing ? autosave.settle() : null;
-                }}
-              />
+            isOffered && isUntouched ? (
+              <button type="button" onClick={show} className="link tap shrink-0">
+                {t.showOffered}
+              </button>
+            ) : (
+              isDiscardable && (
+                <DiscardButton
+                  onDiscard={() => {
+                    discard();
+                    return listing && !(restored?.conflict && isUntouched)
+                      ? autosave.settle()
+                      : null;
+                  }}
+                />
+              )
             )
           }
         />
-        {answer?.conflict && (
-          <ConcurrentEditNotice typed={shown.values} saved={answer.conflict.values} />
+        {shown.conflict && (
+          <ConcurrentEditNotice typed={shown.values} saved={shown.conflict.values} />
         )}
         <Markers page={page} opener={autosave.opener} revision={autosave.revision} />
         <p className="text-muted">{t.required}</p>
@@ -267,6 +285,18 @@ function useStoredAnswer({ listing, draft, contact }: ListingFormProps): Listing
 }
 
 const typedOf = (form: HTMLFormElement) => typedValues(new FormData(form), FIELD_NAMES);
+
+/** Whether something is typed in a form that has just been loaded: before its script ran. */
+function isTypedIn(form: HTMLFormElement): boolean {
+  const loaded = form.cloneNode(true) as HTMLFormElement;
+  loaded.reset();
+  return JSON.stringify(typedOf(loaded)) !== JSON.stringify(typedOf(form));
+}
+
+/** Other tabs know that it is open. @param page its token; null or empty: none. */
+function useHeldForm(page: string | null): void {
+  useEffect(() => (page ? holdForm(page) : undefined), [page]);
+}
 
 /** The title made of what is typed, and its field: that for the language it is written in. */
 function useSuggestedTitle() {
@@ -393,23 +423,45 @@ function Markers({ page, opener, revision }: MarkersProps) {
   );
 }
 
-/** What this browser kept and the account didn't. A form that the server refused is newer. */
-function useRestored({ draftKey, listing, draft, answer }: ListingFormProps) {
+/**
+ * What this browser kept and the account didn't: shown, unless another version was saved since or another tab has it open; then
+ * it is offered. A form that the server refused is newer.
+ */
+function useRestored({ draftKey, answer, ...props }: ListingFormProps, stored: ListingAnswer) {
   const userId = useAuth().user?.id ?? '';
+  // A later draft of the account is this page's own, as is a later version.
+  const [{ listing, draft }] = useState(props);
   const hasScript = useHasScript();
   const [isOff, setOff] = useState(answer !== undefined);
+  const [isWanted, setWanted] = useState(false);
+  const kept = useMemo(
+    () => (hasScript && !isOff ? (readDraft(draftKey, userId)?.values ?? null) : null),
+    [hasScript, isOff, draftKey, userId],
+  );
+  const isElsewhere = useIsElsewhere(draftKey, kept);
   const restored = useMemo((): ListingAnswer | null => {
-    const kept = hasScript && !isOff ? readDraft(draftKey, userId)?.values : null;
-    if (!kept) return null;
+    if (!kept || isElsewhere === null) return null;
     const isNewer = draft
       ? isBrowserNewer(kept, draft)
       : !listing || kept['version']?.[0] === listing.version;
-    return isNewer ? { ...NO_ERRORS, values: kept } : null;
-    // A later draft of the account is this page's own, as is a later version.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [hasScript, isOff, draftKey, userId]);
+    if (isNewer && !isElsewhere) return { ...NO_ERRORS, values: kept };
+    if (!isWanted) return null;
+    const { version = [], revision = [] } = stored.values ?? {};
+    const values = { ...kept, page: [], version, revision };
+    if (!listing) return { ...NO_ERRORS, values };
+    const saved = draft?.values ?? listing.values;
+    const known = { version: listing.version, revision: draft?.revision ?? 0 };
+    return { ...NO_ERRORS, values, conflict: { ...known, values: saved } };
+  }, [kept, isElsewhere, isWanted, stored, listing, draft]);
+  const isOffered =
+    kept !== null &&
+    isElsewhere !== null &&
+    restored === null &&
+    !isSameListing(valuesOf({ values: kept }), valuesOf(stored));
   return {
     restored,
+    isOffered,
+    show: () => setWanted(true),
     discard: () => {
       forgetDraft(draftKey);
       setOff(true);
@@ -417,10 +469,32 @@ function useRestored({ draftKey, listing, draft, answer }: ListingFormProps) {
   };
 }
 
+/** Whether another tab has the form open of which this was kept; null until it is known. */
+function useIsElsewhere(draftKey: DraftKey, kept: FormDraft['values'] | null): boolean | null {
+  // The form of a listing that has begun notices other tabs by its revision.
+  const page = draftKey === 'new' ? kept?.['page']?.[0] : undefined;
+  const [open, setOpen] = useState<{ page: string; isOpen: boolean } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const ask = async (page: string) => {
+      const isOpen = await isFormOpen(page);
+      if (!isGone) setOpen({ page, isOpen });
+    };
+    if (page) void ask(page);
+    return () => void (isGone = true);
+  }, [page]);
+  if (!page) return false;
+  return open?.page === page ? open.isOpen : null;
+}
+
 /** Says that the form shows what was typed and not saved. */
-function useNotice(draft: ListingDraft | null, isRestored: boolean): string {
+function useNotice(
+  draft: ListingDraft | null,
+  { isRestored, isOffered }: Record<'isRestored' | 'isOffered', boolean>,
+): string {
   const formats = useMessages('formats');
   const t = useMessages('listingForm');
+  if (isOffered) return t.offered;
   if (isRestored) return t.restored;
   if (!draft) return '';
   return (draft.isNew ? t.draftOf : t.draftRestored)(formats.moment(draft.savedAt));

@@ -123,7 +123,7 @@ function WayOn({ state, onReload, children }: WayOnProps) {
       </button>
     );
   }
-  if (state.kind === 'not_found') {
+  if (['not_found', 'suspended', 'leaving'].includes(state.kind)) {
     return (
       <Link to={DASHBOARD_PATH} className="link tap shrink-0">
         {steps.dashboard}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
+import { LEAVING_HEADER, SUSPENDED_HEADER } from '#app/features/identity/session/rules.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { pathHere } from '#app/messages/paths.ts';
 import { DRAFT_FIELDS } from '../../drafts/fields.ts';
@@ -14,12 +15,13 @@ export type AutosaveState =
   | { kind: 'kept'; at: Date };
 
 /** Why the account didn't take what is typed, which may pass. */
-type Unsent = 'offline' | 'failed' | 'signed_out' | 'limited';
-const UNSENT: readonly string[] = ['offline', 'failed', 'signed_out', 'limited'] satisfies Unsent[];
+const UNSENT = ['offline', 'failed', 'signed_out', 'limited', 'suspended', 'leaving'] as const;
+type Unsent = (typeof UNSENT)[number];
+const isUnsent = (kind: string) => (UNSENT as readonly string[]).includes(kind);
 /** The account takes nothing more of what is typed on this page. */
 const ENDED: readonly string[] = ['changed', 'not_found'] satisfies AutosaveState['kind'][];
 /** Whether what is typed isn't kept in the account. */
-export const isLost = ({ kind }: AutosaveState) => [...UNSENT, ...ENDED].includes(kind);
+export const isLost = ({ kind }: AutosaveState) => isUnsent(kind) || ENDED.includes(kind);
 
 interface UseAutosave {
   form: RefObject<HTMLFormElement | null>;
@@ -123,7 +125,7 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
     };
   }, []);
   const onReturn = useEffectEvent(() => {
-    if (!document.hidden && UNSENT.includes(state.kind)) void flush();
+    if (!document.hidden && isUnsent(state.kind)) void flush();
   });
   useEffect(() => {
     addEventListener('online', onReturn);
@@ -184,6 +186,8 @@ async function post(body: URLSearchParams): Promise<DraftOutcome | Unsent> {
       keepalive: true,
     });
     if (answer.status === 401) return 'signed_out';
+    if (answer.headers.has(SUSPENDED_HEADER)) return 'suspended';
+    if (answer.headers.has(LEAVING_HEADER)) return 'leaving';
     const outcome: Partial<DraftOutcome> = await answer.json().catch(() => ({}));
     return outcome.kind ? (outcome as DraftOutcome) : 'failed';
   } catch {
