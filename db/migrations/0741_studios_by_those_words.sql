@@ -12,7 +12,7 @@ do $$ begin
     begin
       update listing set search = words_of(title, title_ar, place_name, description, description_ar,
         named_besides(property_type, area_id, bedrooms))
-      where bedrooms = 0;
+      where bedrooms = 0 and property_type in ('apartment', 'villa', 'townhouse', 'penthouse');
       return;
     exception when deadlock_detected then null;
     end;

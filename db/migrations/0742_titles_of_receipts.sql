@@ -1,3 +1,6 @@
+-- The listing's Arabic title at the checkout, for the payer's receipt; null without one, for packages, and once the account is deleted.
+alter table payment add listing_title_ar text;
+
 -- Of payments whose listing is still called as it was: the function below lets no later change through.
 update payment set listing_title_ar = l.title_ar
 from listing l

@@ -126,16 +126,18 @@ function step<Step>(level: 'community' | 'middle' | 'place') {
     'slug', ${column('slug')}, 'nameEn', ${column('name_en')}, 'nameAr', ${column('name_ar')})`;
 }
 
-/** A public listing with everything around it; null if there is none. */
+/** A public listing with everything around it, as its page shows it; null if there is none. */
 export async function findListing(
   id: number,
   executor?: Kysely<Database>,
 ): Promise<ListingDetail | null> {
   const row = executor ? (await readDetails([id], executor))[0] : await readDetailsOf(id);
-  return row ? detailOf(row) : null;
+  if (!row) return null;
+  const detail = detailOf(row);
+  return { ...detail, paymentPlan: detail.paymentPlan && planForReader(detail.paymentPlan) };
 }
 
-/** The public listings among `ids` with everything around them, by id. */
+/** The public listings among `ids` with everything around them, by id, their payment plans as typed. */
 export async function findListings(
   ids: number[],
   executor?: Kysely<Database>,
@@ -164,7 +166,6 @@ function detailOf(row: DetailRow): ListingDetail {
     addressLang,
     description,
     descriptionLang,
-    paymentPlan: columns.paymentPlan && planForReader(columns.paymentPlan),
     hasPhone: phone !== null,
     hasWhatsApp: hasWhatsApp(phone),
     agentPicture: portraitId ? portraitPath(portraitId) : portraitUrl,

@@ -62,18 +62,19 @@ export function isTicked(text: string): true | null {
 
 /**
  * A browser leaves it to the server which numbers are whole, which saves its scripts the code.
- * @param name of the parameter, if it is a limit: others, and prices, take no decimals, as '1.500' has two meanings.
+ * @param name of the parameter, if it is a limit: others take no decimals, and prices not three, as '1.500' has two meanings.
  */
 export function wholeNumber(text: string, max: number, name = ''): number | null {
   const typed = typedNumber(text);
-  const value = import.meta.env?.SSR === false ? typed : roundedFor(name, typed);
+  const value = import.meta.env?.SSR === false ? typed : roundedFor(name, typed, text);
   return value <= max ? value : null;
 }
 
 /** NaN where decimals are malformed. A size of up to 0.5 would be no limit, and is up to 1, which no home is either. */
-function roundedFor(name: string, value: number): number {
+function roundedFor(name: string, value: number, text: string): number {
+  if (/price|all_in/.test(name) && /[.٫].{3}$/.test(text.trim())) return Number.NaN;
   if (Math.trunc(value) === value) return value;
-  if (name === '' || /price|all_in/.test(name)) return Number.NaN;
+  if (name === '') return Number.NaN;
   const isRoundedUp = name.startsWith('min_') || (name === 'max_size' && value < 1);
   return isRoundedUp ? Math.ceil(value) : Math.floor(value);
 }

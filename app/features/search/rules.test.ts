@@ -140,6 +140,7 @@ describe('the options of the search form', () => {
         minCheques: 4,
       },
     ],
+    ['min_price=1999999.50&max_price=2,500,000.75', { minPrice: 2_000_000, maxPrice: 2_500_000 }],
     ['type=sale&rent_period=monthly&cheques=4', { purpose: 'sale' }],
     ['rent_period=monthly&cheques=4', {}],
   ])('%s', (query, expected) => {
@@ -169,6 +170,8 @@ describe('what is malformed is ignored', () => {
     'max_price=1.500',
     'min_price=1.500',
     'max_all_in=1.500',
+    'max_price=1.000',
+    'max_price=1500.000',
     'min_bedrooms=100',
     'added=2',
     'include_under_offer=yes',

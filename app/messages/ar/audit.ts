@@ -17,7 +17,7 @@ export const audit: AuditTexts = {
   ip: 'IP',
   found: (n) =>
     counted(n, {
-      zero: 'لا قيود',
+      zero: 'لا سجلات',
       one: 'قيد واحد',
       two: 'قيدان',
       few: 'قيود',

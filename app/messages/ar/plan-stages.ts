@@ -5,7 +5,8 @@ export const planStages: typeof english = {
   booking: 'عند الحجز',
   handover: 'عند التسليم',
   construction: 'خلال فترة الإنشاء',
-  half: 'عند إنجاز نصف الإنشاء',
+  completion: 'عند الإنجاز',
+  half: 'عند إنجاز 50% من أعمال الإنشاء',
   days: (n) =>
     `بعد ${counted(n, { one: 'يوم', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' })}`,
   months: (n) =>

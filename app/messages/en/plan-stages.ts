@@ -7,6 +7,7 @@ export const planStages = {
   booking: 'on booking',
   handover: 'on handover',
   construction: 'during construction',
+  completion: 'on completion',
   half: 'at half of construction',
   days: (n: number) => plural(n, { one: 'after a day', other: `after ${number(n)} days` }),
   months: (n: number) => plural(n, { one: 'after a month', other: `after ${number(n)} months` }),

@@ -101,7 +101,7 @@ async function list(
         completion: isOffPlan ? 'off_plan' : 'ready',
         handover: isOffPlan ? '2028-Q3' : null,
         payment_plan: isOffPlan
-          ? '20% on booking\n40% on "completion" & keys\n\n40% < 2 years after'
+          ? '20% on booking\n20% عند التسليم\n40% on "completion" & keys\n\n20% < 2 years after'
           : null,
         furnishing: ['furnished', 'part_furnished', 'unfurnished', null][at % 4],
         fit_out: hasFitOut(type) ? FIT_OUTS[at % 3] : null,

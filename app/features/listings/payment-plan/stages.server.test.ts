@@ -16,6 +16,11 @@ test.each([
   ['ar', '20% after 3 months\n80% عند التعاقد', '20% بعد 3 أشهر\n80% عند التعاقد'],
   ['ar', 'Half now, on booking, the rest later', 'Half now, on booking, the rest later'],
   ['en', '20% عند الحجز\n80% بعد 6 أشهر', '20% on booking\n80% after 6 months'],
+  [
+    'ar',
+    '50% at half of construction\n50% on completion',
+    '50% عند إنجاز 50% من أعمال الإنشاء\n50% عند الإنجاز',
+  ],
   ['en', '20% On Booking\n80% on completion', '20% On Booking\n80% on completion'],
 ])('for readers of %s, the usual stages of %j are in their language', (language, plan, shown) => {
   expect(inLanguage(language, () => planForReader(plan))).toBe(shown);

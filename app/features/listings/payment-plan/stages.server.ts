@@ -8,9 +8,13 @@ type Stage = keyof Messages['planStages'];
 /** As most plans say it, in either language; a number is the group. */
 const STAGES: [Stage, RegExp][] = [
   ['booking', /^(?:(?:on|at|upon) (?:booking|reservation)|عند (?:الحجز|التعاقد))$/i],
-  ['handover', /^(?:(?:on|at|upon) (?:handover|completion)|عند (?:التسليم|الاستلام|الإنجاز))$/i],
+  ['handover', /^(?:(?:on|at|upon) handover|عند (?:التسليم|الاستلام))$/i],
+  ['completion', /^(?:(?:on|at|upon) completion|عند (?:الإنجاز|إنجاز المشروع))$/i],
   ['construction', /^(?:during (?:the )?construction|(?:خلال|أثناء) (?:فترة )?(?:الإنشاء|البناء))$/i],
-  ['half', /^(?:at half of (?:the )?construction|عند (?:إنجاز نصف|منتصف) (?:الإنشاء|البناء))$/i],
+  [
+    'half',
+    /^(?:at half of (?:the )?construction|عند (?:إنجاز (?:نصف|50%|50٪) (?:من أعمال )?|منتصف )(?:الإنشاء|البناء))$/i,
+  ],
   ['days', /^(?:after (\d+) days|بعد (\d+) (?:أيام|يوم|يومًا|يوما))$/i],
   ['months', /^(?:after (\d+) months|بعد (\d+) (?:أشهر|شهور|شهر|شهرًا|شهرا))$/i],
   [

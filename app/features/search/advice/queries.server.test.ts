@@ -47,4 +47,11 @@ test('where no price of the place and no place nearby helps, the nearest areas s
     { id: far, total: 1, price: { aed: 1_580_000, change: { maxPrice: 1_580_000 } } },
   ]);
   expect((await adviceFor({ ...filter, maxPrice: null })).areas).toEqual([]);
+  // Nearer to what was asked for, but less than half of it.
+  const { id: agent_id } = await insertAgent();
+  await insertListing({ community_id: near, agent_id, property_type: 'villa', price: 600_000 });
+  expect((await adviceFor({ ...filter, minPrice: 1_400_000 })).areas[0]).toMatchObject({
+    id: near,
+    price: { aed: 2_400_000 },
+  });
 });

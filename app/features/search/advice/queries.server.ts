@@ -89,17 +89,18 @@ export async function findAdvice(
   { communities }: Facets,
   centres: Centre[],
 ): Promise<Advice> {
-  const [wording, price, areas, obstacle] = await Promise.all([
+  const [wording, price, nearby, obstacle] = await Promise.all([
     findWording(filter),
     findNearestPrice(filter),
     findNearbyAreas(communities, centres),
     findObstacle(search, filter),
   ]);
+  const areas = price || nearby.length > 0 ? nearby : await findAreasAtOtherPrices(filter, centres);
   const isDeadEnd = !wording && !price && areas.length === 0 && !obstacle;
   return {
     wording,
     price,
-    areas: price || areas.length > 0 ? areas : await findAreasAtOtherPrices(filter, centres),
+    areas,
     obstacle,
     remainder: isDeadEnd ? await findRemainder(search, filter) : null,
   };
@@ -123,8 +124,14 @@ async function findWording(filter: ListingFilter): Promise<Wording | null> {
   return total > 0 ? { keyword, total } : null;
 }
 
-/** The next price above or below those asked for, whichever is nearer; null without such a filter, or where no price helps. */
-export async function findNearestPrice(filter: ListingFilter): Promise<NearestPrice | null> {
+/**
+ * The next price above or below those asked for, whichever is nearer; null without such a filter, or where no price helps.
+ * @param isHelpful of a price in AED, for the period of the search.
+ */
+export async function findNearestPrice(
+  filter: ListingFilter,
+  isHelpful = (_aed: number) => true,
+): Promise<NearestPrice | null> {
   const { minPrice, maxPrice, rentPeriod } = filter;
   if (minPrice === null && maxPrice === null) return null;
   if ((minPrice ?? 0) > (maxPrice ?? Infinity)) return null;
@@ -141,6 +148,7 @@ export async function findNearestPrice(filter: ListingFilter): Promise<NearestPr
     .flatMap(({ asked, found, rounded, key }) =>
       asked === null || found === null ? [] : [{ asked, aed: rounded(found / times), key }],
     )
+    .filter(({ aed }) => isHelpful(aed))
     .toSorted((a, b) => Math.abs(a.aed - a.asked) - Math.abs(b.aed - b.asked));
   if (!nearest) return null;
   const change = { [nearest.key]: nearest.aed };
@@ -201,17 +209,17 @@ async function findAreasAtOtherPrices(
 ): Promise<NearbyArea[]> {
   const { minPrice, maxPrice } = filter;
   if (centres.length === 0 || (minPrice === null && maxPrice === null)) return [];
-  const wider = {
-    ...filter,
-    minPrice: minPrice && Math.floor(minPrice / 2),
-    maxPrice: maxPrice && 2 * maxPrice,
-  };
-  const { facets } = await countAndFacets(wider);
+  const least = minPrice && Math.floor(minPrice / 2);
+  const most = maxPrice && 2 * maxPrice;
+  const { facets } = await countAndFacets({ ...filter, minPrice: least, maxPrice: most });
   const areas = await findNearbyAreas(facets.communities, centres);
   const priced = areas.map(async (area) => {
     const places = [{ communityId: area.id, areaIds: null }];
     const there = { ...filter, places, elsewhere: [], box: null, shapes: [] };
-    const price = await findNearestPrice(there);
+    const price = await findNearestPrice(
+      there,
+      (aed) => aed >= (least ?? 0) && aed <= (most ?? Infinity),
+    );
     return price && { ...area, total: price.total, price };
   });
   return (await Promise.all(priced)).filter((area) => area !== null);

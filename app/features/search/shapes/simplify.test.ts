@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withinLimits, writePolygon } from './encoding.ts';
-import type { Corner } from './outline.ts';
+import { type Corner, edgesOf } from './outline.ts';
 import { drawnOutline, simplified } from './simplify.ts';
 
 const degree = (min: number) => fc.double({ min, max: min + 0.5, noNaN: true });
@@ -50,19 +50,32 @@ test('turns five hundred corners of a drawn circle into forty, near where they w
   }
 });
 
-/** A hand that goes up and down over an area. */
-const scribble = (turns: number) =>
-  Array.from({ length: turns + 1 }, (_, at): Corner => [
-    55 + (0.1 * at) / turns,
-    at % 2 ? 25.1 : 25,
-  ]);
+/** Degrees squared. */
+function areaOf(corners: Corner[]): number {
+  const twice = edgesOf(corners).reduce((sum, [[x1, y1], [x2, y2]]) => sum + x1 * y2 - x2 * y1, 0);
+  return Math.abs(twice) / 2;
+}
 
-test.each([39, 81, 201])('takes a scribble of %i turns for what it covers', (turns) => {
-  const kept = drawnOutline(scribble(turns), 0.0001, 40);
-  const [lngs, lats] = [kept.map(([lng]) => lng), kept.map(([, lat]) => lat)];
+/** A hand that goes up and down over a hundredth of a square degree, unevenly, with eight points a stroke. */
+const scribble = (strokes: number) =>
+  Array.from({ length: 8 * strokes }, (_, at): Corner => {
+    const [stroke, share] = [Math.floor(at / 8), (at % 8) / 7];
+    const height = 0.1 - 0.005 * (1 + Math.sin(stroke * 12.9898));
+    return [55 + (0.1 * at) / (8 * strokes), 25 + height * (stroke % 2 ? 1 - share : share)];
+  });
+
+test.each([39, 41, 81, 201])('takes a scribble of %i strokes for what it covers', (strokes) => {
+  const kept = drawnOutline(scribble(strokes), 0.0001, 40);
   expect(kept.length).toBeLessThanOrEqual(40);
-  expect([Math.min(...lngs), Math.max(...lngs)]).toEqual([55, 55.1]);
-  expect([Math.min(...lats), Math.max(...lats)]).toEqual([25, 25.1]);
+  expect(areaOf(kept)).toBeGreaterThan(0.0095);
+});
+
+test('keeps the fronds of a palm apart', () => {
+  const palm = Array.from({ length: 34 }, (_, at): Corner => {
+    const [angle, radius] = [(Math.PI * at) / 34, at % 2 ? 0.05 : 0.02];
+    return [55.1 + radius * Math.cos(angle), 25.1 + radius * Math.sin(angle)];
+  });
+  expect(drawnOutline(palm, 0.0001, 40)).toEqual(palm);
 });
 
 test('takes a star that crosses itself too often for what it covers', () => {

@@ -1,19 +1,28 @@
 import { itemAt } from '#app/lib/required.ts';
 import { MOST_CROSSINGS } from './encoding.ts';
-import { type Corner, crossingsOf, sideOf } from './outline.ts';
+import { type Corner, crossingsOf, edgesOf, sideOf } from './outline.ts';
 
 /** The length of a degree of longitude in Dubai, in degrees of latitude. */
 const NARROWNESS = Math.cos((25.1 * Math.PI) / 180);
 
+/** How often round all that it covers a line goes before it's a scribble: round a bay or a palm people go less. */
+const ROUNDS_OF_SCRIBBLE = 8;
+
 /**
- * What a person drew, simplified. A scribble, whose turns would all be lost at once or cross each other too often for a
- * search, stands for all that it covers.
+ * What a person drew, simplified. A scribble, to and fro or across itself too often for a search, stands for all that it
+ * covers.
  */
 export function drawnOutline(corners: Corner[], tolerance: number, most: number): Corner[] {
+  const hull = hullOf(corners);
   const kept = simplified(corners, tolerance, most);
-  const isLost = kept.length < 3 && outline(corners, tolerance).length > most;
-  const isScribble = isLost || crossingsOf(kept) > MOST_CROSSINGS;
-  return isScribble ? simplified(hullOf(corners), tolerance, most) : kept;
+  const isScribble =
+    lengthOf(corners) > ROUNDS_OF_SCRIBBLE * lengthOf(hull) || crossingsOf(kept) > MOST_CROSSINGS;
+  return isScribble ? simplified(hull, tolerance, most) : kept;
+}
+
+/** Of the closed line. */
+function lengthOf(corners: Corner[]): number {
+  return edgesOf(corners).reduce((sum, [from, to]) => sum + distance(from, to), 0);
 }
 
 /**

@@ -1,7 +1,7 @@
 -- Studios are found as such in both languages, whatever their texts say; see docs/decisions/0198. Programs of earlier releases call the other
 -- `named_besides`, which stays. 0741 writes the words of the studios there are.
 create function named_besides(type property_type, place integer, bedrooms smallint) returns text language sql stable parallel safe return
-  concat_ws(' ', named_besides(type, place), case when bedrooms = 0 then 'studio استوديو استوديوهات' end);
+  concat_ws(' ', named_besides(type, place), case when bedrooms = 0 and type in ('apartment', 'villa', 'townhouse', 'penthouse') then 'studio استوديو استوديوهات' end);
 
 create or replace function listing_words() returns trigger language plpgsql as $$
 begin
@@ -9,9 +9,5 @@ begin
     named_besides(new.property_type, new.area_id, new.bedrooms));
   return new;
 end $$;
-drop trigger listing_words on listing;
-create trigger listing_words before insert or update of title, title_ar, place_name, property_type, area_id, bedrooms, description, description_ar
-  on listing for each row execute function listing_words();
-
--- The listing's Arabic title at the checkout, for the payer's receipt; null without one, for packages, and once the account is deleted.
-alter table payment add listing_title_ar text;
+create or replace trigger listing_words before insert or update of title, title_ar, place_name, property_type, area_id, bedrooms, description,
+  description_ar on listing for each row execute function listing_words();
