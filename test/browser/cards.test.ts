@@ -195,3 +195,13 @@ test.each([
   expect(menu.x + menu.width).toBeLessThanOrEqual(PHONE.width);
   await leave();
 });
+
+test('narrow cards beside a map show the whole walk to the metro', async () => {
+  const { page, leave } = await browser.visit({ viewport: { width: 1024, height: 900 } });
+  await page.goto(`${site.origin}/search-results?type=rent&metro_within=15&view=map`);
+  const cut = (lines: Element[]) => lines.filter((it) => it.scrollWidth > it.clientWidth).length;
+  const walks = page.locator('main li article').getByText(/^\d+ min to metro$/);
+  expect(await walks.count()).toBeGreaterThan(5);
+  expect(await walks.evaluateAll(cut)).toBe(0);
+  await leave();
+});

@@ -87,9 +87,9 @@ export function ListingCard({
       >
         <div>
           <Price listing={listing} view={view} />
-          <div className="flex justify-between gap-3 text-muted">
+          <div className="flex flex-wrap justify-between gap-x-3 text-muted">
             <AllIn listing={listing} />
-            <span className="truncate">{aside()}</span>
+            <span>{aside()}</span>
           </div>
         </div>
         <Facts listing={listing} />
