@@ -357,6 +357,10 @@ describe('the map beside the results', () => {
     }
     const list = await page.locator('.map-pane').getByRole('link', { name: 'List' }).boundingBox();
     expect(list!.y + list!.height).toBeLessThanOrEqual(360);
+    await page.setViewportSize(PHONE);
+    await page.goto(`${site.origin}/ar/search-results?view=map`);
+    await isReady(page);
+    expect(await faultsOf(page, '.map-pane')).toEqual([]);
     await leave();
   });
 
