@@ -46,7 +46,7 @@ export const companyTeam: typeof english = {
         few: `${number(days)} أيام`,
         many: `${number(days)} يومًا`,
         other: `${number(days)} يوم`,
-      })}؛ والإعلانات هي المعروضة الآن.`,
+      })} حتى أمس، والإعلانات هي المعروضة الآن.`,
     none: 'لا أحد في الفريق يعرض شيئًا بعد.',
     columns: [
       'الوكيل',

@@ -3,9 +3,9 @@ import { CompanyHead } from '#app/features/brokerages/components/company-head.ts
 import { TeamFigures } from '#app/features/brokerages/components/team-figures.tsx';
 import { COMPANY_FIGURES_PATH } from '#app/features/brokerages/rules.ts';
 import { findTeamFigures } from '#app/features/brokerages/team/queries.server.ts';
+import { TEAM_DAYS } from '#app/features/brokerages/team/rules.ts';
 import { ReachCards } from '#app/features/listings/reach/components/reach-cards.tsx';
 import { findCompanyReach } from '#app/features/listings/reach/queries.server.ts';
-import { REACH_PERIODS } from '#app/features/listings/reach/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import tableStyles from '#app/styles/table.css?url';
 import type { Route } from './+types/figures';
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { brokerageId } = membershipOf(context);
   const [figures, reach] = await Promise.all([
     findTeamFigures(brokerageId),
-    findCompanyReach(brokerageId, REACH_PERIODS[0]),
+    findCompanyReach(brokerageId, TEAM_DAYS),
   ]);
   return { figures, reach };
 }

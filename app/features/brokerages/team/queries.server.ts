@@ -5,6 +5,8 @@ import type { LeadState } from '#app/features/conversations/leads/types.ts';
 import { subjectKind, subjectTitle } from '#app/features/conversations/queries.server.ts';
 import { feedIdOf } from '#app/features/listings/import/sources.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
+import { isNotDeletedIn } from '#app/features/listings/own/queries.server.ts';
+import { wholeDays } from '#app/features/listings/reach/queries.server.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import { agentName, personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
@@ -27,23 +29,25 @@ export async function findTeamAgents(brokerageId: number): Promise<TeamAgent[]> 
   return rows;
 }
 
-/** What each agent of a company did, most enquiries first. */
+/** What each agent of a company did in the whole days that its reach counts, most enquiries first. */
 export async function findTeamFigures(brokerageId: number): Promise<AgentFigures[]> {
-  const since = sql`now() - make_interval(days => ${TEAM_DAYS})`;
+  const { first, start, today, end } = wholeDays(TEAM_DAYS);
   const { rows } = await sql<AgentFigures>`
     with team as (select id from agent where brokerage_id = ${brokerageId}),
       listed as (
         select l.agent_id as id, count(*) filter (where l.is_public and ${isOffered}) as listings,
-          count(*) filter (where l.closed_at > ${since}) as closed
+          count(*) filter (where l.closed_at >= ${start} and l.closed_at < ${end}) as closed
         from listing l where l.agent_id in (select id from team) group by 1
       ), seen as (
         select l.agent_id as id, sum(v.n) as views from listing l join listing_view v on v.listing_id = l.id
-        where l.agent_id in (select id from team) and v.day > ((now() at time zone 'Asia/Dubai')::date - ${TEAM_DAYS}::integer)
+        where l.agent_id in (select id from team) and v.day >= ${first} and v.day < ${today}
+          and ${isNotDeletedIn('l')}
         group by 1
       ), asked as (
         select c.agent_id as id, c.created_at as at, c.answered_at as answered,
           exists (select from message where conversation_id = c.id and viewing_days is not null) as is_viewing
-        from conversation c where c.agent_id in (select id from team) and not c.is_from_before and c.created_at > ${since}
+        from conversation c where c.agent_id in (select id from team) and not c.is_from_before
+          and c.created_at >= ${start} and c.created_at < ${end}
       ), answers as (
         select id, count(*) as enquiries, count(*) filter (where is_viewing) as viewings,
           extract(epoch from percentile_disc(0.5) within group (order by answered - at))::float8 as first_answer

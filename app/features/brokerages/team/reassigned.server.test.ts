@@ -9,6 +9,8 @@ import { keepFromTeam } from '#app/features/conversations/assignment.server.ts';
 import { sendEnquiry, sendReply } from '#app/features/conversations/mutations.server.ts';
 import { findContactable, findConversation } from '#app/features/conversations/queries.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
+import { findCompanyReach } from '#app/features/listings/reach/queries.server.ts';
+import { sumReach } from '#app/features/listings/reach/rules.ts';
 import { required } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import {
@@ -22,6 +24,7 @@ import { leaveCompany } from '../members/mutations.server.ts';
 import { findMembership } from '../queries.server.ts';
 import { assignLeads, assignListings } from './mutations.server.ts';
 import { findTeamFigures, findTeamLeads } from './queries.server.ts';
+import { TEAM_DAYS } from './rules.ts';
 
 // Adam of Olga's company answers Sara; then the conversation is Eve's.
 
@@ -180,11 +183,43 @@ test('what an agent was asked before they joined is in neither the list nor the 
     const view = { text: '', agent: null, state: null, page: 1 };
     const { leads } = await findTeamLeads(brokerageId, view);
     const figures = await findTeamFigures(brokerageId);
-    return [leads.length, ...figures.map(({ name, enquiries }) => [name, enquiries])];
+    const { days } = await findCompanyReach(brokerageId, TEAM_DAYS);
+    return [
+      leads.length,
+      sumReach(days).enquiries,
+      ...figures.map(({ name, enquiries }) => [name, enquiries]),
+    ];
   };
-  expect(await counted()).toEqual([1, ['adam', 1], ['eve', 0], ['olga', 0]]);
+  await sql`update conversation set created_at = now() - interval '1 day'`.execute(db);
+  expect(await counted()).toEqual([1, 1, ['adam', 1], ['eve', 0], ['olga', 0]]);
   await db.transaction().execute((trx) => keepFromTeam(trx, ids.adam, true));
-  expect(await counted()).toEqual([0, ['adam', 0], ['eve', 0], ['olga', 0]]);
+  expect(await counted()).toEqual([0, 0, ['adam', 0], ['eve', 0], ['olga', 0]]);
+});
+
+test('the figures of the agents and of all their homes are of the same whole days', async () => {
+  const counted = async () => {
+    const figures = await findTeamFigures(brokerageId);
+    const { days } = await findCompanyReach(brokerageId, TEAM_DAYS);
+    return [figures, days].map((of) => [
+      of.reduce((all, { views }) => all + views, 0),
+      of.reduce((all, { enquiries }) => all + enquiries, 0),
+    ]);
+  };
+  const midnight = sql`(now() at time zone 'Asia/Dubai')::date`;
+  for (const [daysAgo, counts] of [
+    [0, [0, 0]],
+    [1, [3, 1]],
+    [TEAM_DAYS, [3, 1]],
+    [TEAM_DAYS + 1, [0, 0]],
+  ] as const) {
+    const day = sql`(${midnight} - ${daysAgo}::integer)`;
+    await sql`update conversation set created_at = ${day}::timestamp at time zone 'Asia/Dubai'`.execute(
+      db,
+    );
+    await sql`delete from listing_view`.execute(db);
+    await sql`insert into listing_view values (${listingId}, ${day}, 3)`.execute(db);
+    expect(await counted()).toEqual([counts, counts]);
+  }
 });
 
 test('an enquiry about a home that has left with its agent is found by its reference', async () => {

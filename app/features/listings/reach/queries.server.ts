@@ -14,6 +14,14 @@ const MOST_SIMILAR = 200;
 const TODAY = sql<string>`(now() at time zone 'Asia/Dubai')::date`;
 const COMPARED_FROM = sql<string>`(${TODAY} - ${sql.lit(COMPARED_DAYS)})`;
 
+/** The last so many whole days in Dubai: the first of them, and the moments when they begin and end. */
+export function wholeDays(days: number) {
+  const first = sql`(${TODAY} - ${sql.lit(days)})`;
+  const momentOf = (day: RawBuilder<unknown>) =>
+    sql`(${day}::timestamp at time zone 'Asia/Dubai')`;
+  return { first, start: momentOf(first), today: TODAY, end: momentOf(TODAY) };
+}
+
 /** The day in Dubai of a moment. */
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Dubai')::date`;
 
@@ -21,19 +29,23 @@ const isKept = isNotDeletedIn('l');
 
 /** Counts of an owner's listings, day by day, up to yesterday: a day that isn't over would look like a fall. @param id of one listing; without it, of all. */
 export function findReach(ownerId: string, days: number, id?: number): Promise<Reach> {
-  return readReach(ownIds(ownerId, id), days);
+  return readReach(ownIds(ownerId, id), days, sql`true`);
 }
 
-/** The same of a company's listings. */
+/** The same of a company's listings, without what their agents were asked before they joined. */
 export function findCompanyReach(brokerageId: number, days: number): Promise<Reach> {
   const ids = sql`
     select l.id from listing l join agent g on g.id = l.agent_id
     where g.brokerage_id = ${brokerageId} and ${isKept}`;
-  return readReach(ids, days);
+  return readReach(ids, days, sql`not is_from_before`);
 }
 
-async function readReach(ids: RawBuilder<unknown>, days: number): Promise<Reach> {
-  const [{ rows }, since] = await Promise.all([readDays(ids, days), findSince(ids)]);
+async function readReach(
+  ids: RawBuilder<unknown>,
+  days: number,
+  isCounted: RawBuilder<unknown>,
+): Promise<Reach> {
+  const [{ rows }, since] = await Promise.all([readDays(ids, days, isCounted), findSince(ids)]);
   return { days: rows, since };
 }
 
@@ -42,9 +54,9 @@ function ownIds(ownerId: string, id?: number) {
   return sql`select l.id from listing l where l.user_id = ${ownerId} and ${isKept} ${only}`;
 }
 
-function readDays(ids: RawBuilder<unknown>, days: number) {
-  const first = sql`(${TODAY} - ${sql.lit(days)})`;
-  const start = sql`(${first}::timestamp at time zone 'Asia/Dubai')`;
+/** @param isCounted says which enquiries are. */
+function readDays(ids: RawBuilder<unknown>, days: number, isCounted: RawBuilder<unknown>) {
+  const { first, start } = wholeDays(days);
   const counted = (table: RawBuilder<unknown>) => sql`
     select day, sum(n)::integer as n from ${table} join own on own.id = listing_id
     where day >= ${first} group by day`;
@@ -59,7 +71,7 @@ function readDays(ids: RawBuilder<unknown>, days: number) {
     from generate_series(${first}, ${TODAY} - 1, interval '1 day') as day
     left join (${counted(sql`listing_view`)}) v using (day)
     left join (${happened(sql`saved_home`, sql`saved_at`)} and removed_at is null group by 1) s using (day)
-    left join (${happened(sql`conversation`, sql`created_at`)} group by 1) c using (day)
+    left join (${happened(sql`conversation`, sql`created_at`)} and ${isCounted} group by 1) c using (day)
     left join (${counted(sql`phone_request`)}) p using (day)
     order by day`.execute(siteDb);
 }
