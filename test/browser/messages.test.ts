@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { conversations } from '#app/messages/en/conversations.ts';
+import { workErrors } from '#app/messages/en/work-errors.ts';
 import { expectSoundLook, faultsOf, overhang } from '../support/accessibility.ts';
 import { PHONE, useBrowser } from '../support/browser.ts';
 import { ENQUIRY, formToken, listingOf } from '../support/enquiries.ts';
@@ -227,6 +229,49 @@ test('a message that comes in leaves the reply being typed; anyone who was answe
   await page.getByText('Rated 4 out of 5 (1 rating)').first().waitFor();
   await leave();
 });
+
+test.each([true, false])(
+  'a reply being typed stays when the enquiry is given to a colleague (script: %s)',
+  async (javaScriptEnabled) => {
+    const colleague = await insertPerson(site, `colleague-${javaScriptEnabled}@x.example`);
+    const [enquiry] = await query<{ id: string }>(
+      site,
+      `with enquiry as (
+         insert into conversation (listing_id, listing_title, advertiser_id, agent_id, seeker_email)
+         select id, title, user_id, agent_id, 'asker@x.example' from listing where id = $1 returning id
+       ), first as (
+         insert into message (conversation_id, submission, from_seeker, name, email, message)
+         select id, gen_random_uuid(), true, 'Ada', 'asker@x.example', 'Is it quiet?' from enquiry
+       ) select id from enquiry`,
+      [listing.id],
+    );
+    const { id } = enquiry!;
+    const { page, context, leave } = await browser.visit({ javaScriptEnabled });
+    await signInAs(context, site, await openSession(site, AGENT));
+    await page.goto(`${site.origin}/dashboard/messages/${id}`);
+    await page.getByLabel('Your reply').fill('At night it is');
+    await query(site, 'update conversation set advertiser_id = $2 where id = $1', [id, colleague]);
+    const { given } = conversations.thread.lost;
+    if (javaScriptEnabled) {
+      // As on coming back to the page.
+      await page.evaluate(() =>
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      );
+      await page.getByRole('status').getByText(given.title).waitFor();
+    }
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    if (javaScriptEnabled) {
+      await page.getByRole('alert').getByText(workErrors.conversation_given).waitFor();
+      expect(await page.getByLabel('Your reply').inputValue()).toBe('At night it is');
+      expect(await faultsOf(page)).toEqual([]);
+    } else {
+      await page.getByRole('heading', { name: given.title }).waitFor();
+      const typed = page.getByLabel(conversations.thread.notSent);
+      expect(await typed.inputValue()).toBe('At night it is');
+    }
+    await leave();
+  },
+);
 
 test('leads move between columns, dragged or by keys, and go back when refused', async () => {
   const { userId } = await openSession(site, SEEKER);

@@ -137,13 +137,15 @@ export async function sendReply(
     if (used) return used;
     const limited = await countMessage(trx, writer, id);
     if (limited) return limited;
-    const { state, closed_at: closedAt } = await trx
+    const conversation = await trx
       .selectFrom('conversation')
       .where('id', '=', id)
       .select(['state', 'closed_at'])
       .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    if (closedAt) return 'conversation_closed';
+      .executeTakeFirst();
+    // Given to a colleague since it was looked up.
+    if (!conversation) return 'conversation_given';
+    if (conversation.closed_at) return 'conversation_closed';
     const isSeeker = side === 'seeker';
     const { name, ...ways } = await (isSeeker ? seekerContact : advertiserContact)(trx, id);
     await sendMessage(trx, id, {
@@ -168,7 +170,7 @@ export async function sendReply(
     if (!isSeeker) {
       await trx
         .updateTable('conversation')
-        .set(newState(state, stateAfterReply(state)))
+        .set(newState(conversation.state, stateAfterReply(conversation.state)))
         .where('id', '=', id)
         .execute();
     }

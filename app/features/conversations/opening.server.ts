@@ -14,16 +14,22 @@ export function messageBefore(url: URL): string | null {
   return isUuid(id) ? id : null;
 }
 
-/**
- * A conversation of the person's, with the messages that the URL asks for.
- * @throws a 404, also for somebody else's.
- */
+/** A conversation of the person's, with the messages that the URL asks for; null also for somebody else's. */
+export async function findOwnConversation(
+  userId: string,
+  id: string,
+  url: URL,
+): Promise<Conversation | null> {
+  return isUuid(id) ? findConversation(userId, id, messageBefore(url)) : null;
+}
+
+/** The same. @throws a 404 if there is none. */
 export async function requireConversation(
   userId: string,
   id: string,
   url: URL,
 ): Promise<Conversation> {
-  const conversation = isUuid(id) ? await findConversation(userId, id, messageBefore(url)) : null;
+  const conversation = await findOwnConversation(userId, id, url);
   if (!conversation) throw notFound();
   return conversation;
 }
@@ -47,7 +53,7 @@ export async function openConversation(id: string, url: URL): Promise<Conversati
   return conversation;
 }
 
-const LOST_STATUS: Record<Lost, number> = { deleted: 410, kept: 403, link: 404 };
+const LOST_STATUS: Record<Lost, number> = { deleted: 410, kept: 403, link: 404, given: 404 };
 
 /**
  * The data of a page without its conversation.
@@ -64,7 +70,7 @@ export function refuseLost(lost: Lost, form: FormData) {
   const answer: ContactAnswer = {
     ...formError(`conversation_${lost}`),
     intent: String(form.get('intent') ?? ''),
-    values: typedValues(form, ['message', 'reason', 'details']),
+    values: typedValues(form, ['message', 'reason', 'details', 'text']),
   };
   return data(answer, { status: LOST_STATUS[lost] });
 }

@@ -125,8 +125,11 @@ export interface ContactFormData {
 }
 
 /** The answer to a refused message. */
-/** Why a mailed link shows no conversation: it is deleted, an account has it now, or the link is expired or incomplete. */
-export type Lost = 'deleted' | 'kept' | 'link';
+/**
+ * Why there is no conversation to show: it is deleted, an account has it now, the mailed link is expired or incomplete,
+ * or it is not, or no longer, the signed-in person's.
+ */
+export type Lost = 'deleted' | 'kept' | 'link' | 'given';
 
 export interface ContactAnswer extends FormAnswer {
   /** The token to send the form with next time. */

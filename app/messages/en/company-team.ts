@@ -30,7 +30,7 @@ export const companyTeam = {
   unnamed: 'Without a name',
   figures: {
     title: 'Figures',
-    text: (days: number) => 
+    text: (days: number) =>
       `The last ${number(days)} days, up to yesterday. Listings are those on the market now.`,
     none: 'Nobody in the team lists anything yet.',
     columns: [

@@ -242,6 +242,10 @@ export const conversations = {
         title: 'This conversation is in an account now',
         text: 'Sign in to read it and to answer.',
       },
+      given: {
+        title: 'This conversation is not in your messages',
+        text: 'A colleague may be answering it by now, or it has been deleted.',
+      },
       link: {
         title: 'This link no longer works',
         text: 'It has expired, or part of it is missing. Open the link in the newest email about this conversation. If you have an account, sign in: your conversations are in its messages. Otherwise write again from the page of the home or the agent.',

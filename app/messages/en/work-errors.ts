@@ -401,6 +401,8 @@ export const workErrors = {
   conversation_deleted: 'This conversation has been deleted, so nothing was sent.',
   conversation_kept:
     'This conversation is in an account now, so nothing was sent. Sign in with it in another tab, then send this again.',
+  conversation_given:
+    'This conversation is not in your messages any more, so nothing was sent. A colleague may be answering it by now.',
   conversation_link:
     'The link to this conversation no longer works, so nothing was sent. Open the one in the newest email about it, and send this there.',
   conversation_not_reportable: 'There is nothing to report in this conversation.',

@@ -1,14 +1,19 @@
-import { Link, redirect, useLocation } from 'react-router';
+import { data, Link, redirect, useLocation } from 'react-router';
 import { RatingForms } from '#app/features/agents/components/rating-form.tsx';
 import { findRatingOffers } from '#app/features/agents/ratings/queries.server.ts';
 import { answerRating, isRating } from '#app/features/agents/ratings/rating-form.server.ts';
 import { LeadForm } from '#app/features/conversations/components/lead-form.tsx';
+import {
+  GivenNotice,
+  LostCard,
+  useLastShown,
+} from '#app/features/conversations/components/lost-card.tsx';
 import { Thread } from '#app/features/conversations/components/thread.tsx';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
 import { answerLead } from '#app/features/conversations/leads/lead-form.server.ts';
 import { findLeadStatus } from '#app/features/conversations/leads/queries.server.ts';
 import { markRead } from '#app/features/conversations/mutations.server.ts';
-import { requireConversation } from '#app/features/conversations/opening.server.ts';
+import { findOwnConversation, refuseLost } from '#app/features/conversations/opening.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
 import { conversationPath, messagesPath } from '#app/features/conversations/rules.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
@@ -26,19 +31,22 @@ import type { Route } from './+types/conversation';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  const conversation = await requireConversation(viewer.id, params.id, url);
+  const conversation = await findOwnConversation(viewer.id, params.id, url);
+  if (!conversation) return data({ shown: null }, { status: 404 });
   const [lead, isReported, offers] = await Promise.all([
     findLeadStatus(viewer.id, conversation.id),
     isReportedBy(conversation),
     findRatingOffers(conversation),
   ]);
-  return { conversation, lead, isReported, offers, token: newFormToken(conversation.id) };
+  const token = newFormToken(conversation.id);
+  return data({ shown: { conversation, lead, isReported, offers, token } });
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const conversation = await requireConversation(viewer.id, params.id, url);
+  const conversation = await findOwnConversation(viewer.id, params.id, url);
   const form = await readForm(request);
+  if (!conversation) return refuseLost('given', form);
   const path = conversationPath(conversation.id);
   if (form.get('intent') === 'read') {
     const id = form.get('id');
@@ -62,11 +70,24 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return redirectWithFlash(path, 'replySent');
 }
 
-export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConversationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { search } = useLocation();
   const { thread: t } = useMessages('conversations');
-  const { conversation, lead, isReported, offers, token } = loaderData;
-  const path = conversationPath(conversation.id);
+  const shown = useLastShown(params.id, loaderData.shown);
+  const path = conversationPath(params.id);
+  if (!shown) {
+    return (
+      <>
+        <TabHead title={t.title} path={path} />
+        <LostCard lost="given" answer={actionData} heading="h2">
+          <Link to={messagesPath()} className="button button-primary">
+            {t.back}
+          </Link>
+        </LostCard>
+      </>
+    );
+  }
+  const { conversation, lead, isReported, offers, token } = shown;
   return (
     <>
       <TabHead title={t.title} path={path} />
@@ -76,6 +97,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
       </Link>
       <div className="beside">
         <div>
+          {!loaderData.shown && <GivenNotice />}
           <Thread
             conversation={conversation}
             token={token}

@@ -11,13 +11,18 @@ import {
 } from '#app/features/brokerages/team/queries.server.ts';
 import { TEAM_LEADS_PATH, teamLeadPath } from '#app/features/brokerages/team/rules.ts';
 import { teamNoteSchema } from '#app/features/brokerages/team/schema.ts';
+import {
+  GivenNotice,
+  LostCard,
+  useLastShown,
+} from '#app/features/conversations/components/lost-card.tsx';
 import { Thread } from '#app/features/conversations/components/thread.tsx';
 import {
   newFormToken,
   readFormToken,
   submissionOf,
 } from '#app/features/conversations/form-token.server.ts';
-import { messageBefore } from '#app/features/conversations/opening.server.ts';
+import { messageBefore, refuseLost } from '#app/features/conversations/opening.server.ts';
 import { findTeamConversation } from '#app/features/conversations/queries.server.ts';
 import { messageRefusal } from '#app/features/conversations/refusals.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
@@ -35,18 +40,23 @@ import type { Route } from './+types/lead';
 export const middleware: Route.MiddlewareFunction[] = [answerersOnly];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { conversation, agent, escalatedAt } = await find(context, params.id, url);
+  const found = await find(context, params.id, url);
+  if (!found) return data({ shown: null }, { status: 404 });
+  const { conversation, agent, escalatedAt } = found;
   const own = membershipOf(context);
   const notes = await findTeamNotes(own.brokerageId, conversation.id, own.userId);
-  return { conversation, agent, escalatedAt, notes, token: newFormToken(conversation.id) };
+  const token = newFormToken(conversation.id);
+  return data({ shown: { conversation, agent, escalatedAt, notes, token } });
 }
 
 /** Answers in the agent's name, which the team's notes record, or adds a note. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const { conversation, agent, isOwn } = await find(context, params.id, url);
+  const found = await find(context, params.id, url);
   const own = membershipOf(context);
   const form = await readForm(request);
+  if (!found) return refuseLost('given', form);
+  const { conversation, agent, isOwn } = found;
   const path = teamLeadPath(conversation.id);
   if (form.get('intent') === 'note') {
     const parsed = parseForm(teamNoteSchema, form);
@@ -71,23 +81,36 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return redirectWithFlash(path, 'replySent');
 }
 
-/** @throws `notFound` for what isn't an enquiry to the company. */
+/** Null for what isn't an enquiry to the company. */
 async function find(context: Readonly<RouterContextProvider>, id: string, url: URL) {
   const own = membershipOf(context);
   const lead = isUuid(id) ? await findTeamLead(own.brokerageId, id) : null;
   const conversation =
     lead && (await findTeamConversation(own.brokerageId, id, messageBefore(url)));
-  if (!conversation) throw notFound();
+  if (!conversation) return null;
   const agents = await findTeamAgents(own.brokerageId);
   const agent = agents.find((it) => it.id === lead.agentId)?.name ?? own.companyHere;
   const { escalatedAt } = lead;
   return { conversation, agent, escalatedAt, isOwn: lead.userId === own.userId };
 }
 
-export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
+export default function Lead({ loaderData, actionData, params }: Route.ComponentProps) {
   const { leads: t } = useMessages('companies').work;
-  const { conversation, agent, escalatedAt, notes, token } = loaderData;
-  const path = teamLeadPath(conversation.id);
+  const shown = useLastShown(params.id, loaderData.shown);
+  const path = teamLeadPath(params.id);
+  if (!shown) {
+    return (
+      <>
+        <CompanyHead title={t.title} path={path} />
+        <LostCard lost="given" answer={actionData} heading="h2">
+          <Link to={TEAM_LEADS_PATH} className="button button-primary">
+            {t.back}
+          </Link>
+        </LostCard>
+      </>
+    );
+  }
+  const { conversation, agent, escalatedAt, notes, token } = shown;
   return (
     <>
       <CompanyHead title={t.title} path={path} />
@@ -104,6 +127,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <div className="beside">
         <div>
+          {!loaderData.shown && <GivenNotice />}
           <Thread conversation={conversation} token={token} answer={actionData} />
         </div>
         <TeamNotes notes={notes} token={token} answer={actionData} />

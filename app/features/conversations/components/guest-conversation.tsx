@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { conversationPath, messagesPath } from '../rules.ts';
 import type { ContactAnswer, Conversation, Lost } from '../types.ts';
+import { LostCard } from './lost-card.tsx';
 import { Thread } from './thread.tsx';
 
 interface GuestConversationProps {
@@ -66,32 +66,22 @@ export function LostConversation({ id, lost, answer }: LostConversationProps) {
   const { thread: t } = useMessages('conversations');
   const { signIn } = useMessages('shell');
   const { title, text } = t.lost[lost];
-  const typed = answer?.values?.message?.[0] || answer?.values?.details?.[0];
   return (
     <div className="page py-6 md:py-8">
       <PageHead title={title} description={text} path="/conversations" noindex />
-      <EmptyCard title={title} heading="h1">
-        <p className="mt-1 max-w-prose text-muted">{text}</p>
-        <p className="mt-4 flex flex-wrap gap-3">
-          {lost !== 'deleted' && (
-            <Link
-              to={lost === 'kept' ? conversationPath(id) : messagesPath()}
-              className="button button-primary"
-            >
-              {signIn}
-            </Link>
-          )}
-          <Link to="/search-results" className="button button-quiet">
-            {t.browse}
+      <LostCard lost={lost} answer={answer} heading="h1">
+        {lost !== 'deleted' && (
+          <Link
+            to={lost === 'kept' ? conversationPath(id) : messagesPath()}
+            className="button button-primary"
+          >
+            {signIn}
           </Link>
-        </p>
-        {typed && (
-          <label className="mt-6 block w-full max-w-prose text-start">
-            <span className="mb-1 block font-medium">{t.notSent}</span>
-            <textarea readOnly dir="auto" rows={6} className="field" defaultValue={typed} />
-          </label>
         )}
-      </EmptyCard>
+        <Link to="/search-results" className="button button-quiet">
+          {t.browse}
+        </Link>
+      </LostCard>
     </div>
   );
 }

@@ -17,8 +17,7 @@ const COMPARED_FROM = sql<string>`(${TODAY} - ${sql.lit(COMPARED_DAYS)})`;
 /** The last so many whole days in Dubai: the first of them, and the moments when they begin and end. */
 export function wholeDays(days: number) {
   const first = sql`(${TODAY} - ${sql.lit(days)})`;
-  const momentOf = (day: RawBuilder<unknown>) =>
-    sql`(${day}::timestamp at time zone 'Asia/Dubai')`;
+  const momentOf = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone 'Asia/Dubai')`;
   return { first, start: momentOf(first), today: TODAY, end: momentOf(TODAY) };
 }
 
