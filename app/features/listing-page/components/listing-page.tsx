@@ -56,6 +56,8 @@ interface ListingPageProps {
   near: NearPlace[];
   /** The list of results the person came from, if any. */
   back: string | null;
+  /** Where its heart is sent; none in a preview. */
+  saved?: string;
   /** For its owner: a link to the form, and the offer to promote it. */
   offer: Offer | null;
   /** After an enquiry. */
@@ -93,7 +95,7 @@ export function ListingPage({ listing, similar, back, preview, ...page }: Listin
                 </Link>
               )}
               <PrintButton label={print} className="hidden md:inline-flex" />
-              <Heart home={listing} />
+              <Heart home={listing} path={page.saved} />
               <ShareButton listing={listing} />
             </div>
           </div>

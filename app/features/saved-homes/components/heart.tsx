@@ -8,13 +8,15 @@ interface HeartProps {
   home: { id: number; title: string };
   /** At the top corner of a card, with no label. */
   isCorner?: boolean;
+  /** With the list of results that the page keeps, for visitors without script. */
+  path?: string;
 }
 
 /** Saves a home, or removes it: a plain form, taken over by script. */
-export function Heart({ home: { id, title }, isCorner }: HeartProps) {
+export function Heart({ home: { id, title }, isCorner, path = '/saved' }: HeartProps) {
   const { save, notSaved } = useMessages('listing');
   const isSaved = useIsSaved()(id);
-  const action = useHref('/saved');
+  const action = useHref(path);
   return (
     <form
       id={isCorner ? heartId(id) : undefined}
