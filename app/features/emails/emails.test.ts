@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as accountEmails from '#app/features/accounts/emails.server.tsx';
 import * as ratingEmails from '#app/features/agents/ratings/emails.server.tsx';
 import * as backupEmails from '#app/features/backups/emails.server.tsx';
+import { companyInvitation } from '#app/features/brokerages/emails.server.tsx';
 import * as conversationEmails from '#app/features/conversations/emails.server.tsx';
 import { feedDecided } from '#app/features/feeds/emails.server.tsx';
 import * as identityEmails from '#app/features/identity/emails.server.tsx';
@@ -275,10 +276,21 @@ test('in Arabic, what people wrote in English and how to reach them keep their d
   expect(text).toContain('«\u2068A villa with …\u2069»');
   expect(html).toMatch(/<html lang="ar" dir="rtl">.*<main lang="ar" dir="rtl"/s);
   expect(html).toMatch(/<p dir="auto"[^>]*>Is it free\?</);
-  expect(html).toMatch(/<p style[^>]*>رسالة إليك من Noor Saleh/);
+  expect(html).toMatch(/<p style[^>]*>رسالة إليك من \u2068Noor Saleh\u2069/);
   expect(html).toContain('<bdi>+971 50 123 4567</bdi>');
   expect(text).toContain('رقم الهاتف: \u200e+971 50 123 4567\n');
   expect(html).toMatch(/<a href="[^"]+" dir="ltr"[^>]*>https:/);
+});
+
+test('in Arabic, a name keeps its last bracket or full stop', () => {
+  const company = 'Saffron Sand (L.L.C)';
+  const inviter = 'Noor Jr.';
+  const mail = inLanguage('ar', () =>
+    companyInvitation({ to, company, role: 'agent', inviter, link }),
+  );
+  expect(mail.subject).toContain(` \u2068${company}\u2069 `);
+  expect(mail.text).toContain(` \u2068${company}\u2069 `);
+  expect(mail.text).toContain(` \u2068${inviter}\u2069 `);
 });
 
 test('in an English mail, what people wrote in Arabic begins at its own side', () => {

@@ -74,9 +74,9 @@ export const emails: typeof english = {
     reason: `تصلك هذه الرسالة لأنك طلبتها في لوحة إدارة ${SITE}.`,
   },
   companyInvitation: (company, as, inviter, days) => ({
-    subject: `الانضمام إلى ${company} على ${SITE}`,
+    subject: `الانضمام إلى ${isolated(company)} على ${SITE}`,
     paragraphs: [
-      `تصلك من ${inviter} دعوة إلى الانضمام إلى فريق ${company} على ${SITE} بصفة ${as}.`,
+      `تصلك من ${isolated(inviter)} دعوة إلى الانضمام إلى فريق ${isolated(company)} على ${SITE} بصفة ${as}.`,
       `لقبول الدعوة يلزم تسجيل الدخول أو إنشاء حساب بهذا البريد الإلكتروني. ${linkWorks(dayCount(days))}`,
     ],
     action: 'قبول الدعوة',
@@ -90,9 +90,9 @@ export const emails: typeof english = {
       other: `بقي ${number(moved)} من إعلاناتك لدى الشركة مع الاستفسارات عنها.`,
     });
     return {
-      subject: `لم تعد ضمن فريق ${company}`,
+      subject: `لم تعد ضمن فريق ${isolated(company)}`,
       paragraphs: [
-        `لم تعد ضمن فريق ${company} على ${SITE} بقرار من أحد مديريها. ويبقى لك حسابك.`,
+        `لم تعد ضمن فريق ${isolated(company)} على ${SITE} بقرار من أحد مديريها. ويبقى لك حسابك.`,
         moved === 0
           ? 'إعلاناتك باقية لك. يمكنك أن تحدّد في «بيانات الوكيل» لمن تعلن من الآن فصاعدًا.'
           : kept,
@@ -117,9 +117,9 @@ export const emails: typeof english = {
     reason: CRM_READER,
   }),
   crmConfirmation: (company, days) => ({
-    subject: `هل يصل العملاء المحتملون لشركة ${company} إلى هذا البريد؟`,
+    subject: `هل يصل العملاء المحتملون لشركة ${isolated(company)} إلى هذا البريد؟`,
     paragraphs: [
-      `تودّ شركة ${company} أن تتلقى استفساراتها من ${SITE} على هذا البريد فور وصولها، مع الأسماء وعناوين البريد وأرقام الهواتف.`,
+      `تودّ شركة ${isolated(company)} أن تتلقى استفساراتها من ${SITE} على هذا البريد فور وصولها، مع الأسماء وعناوين البريد وأرقام الهواتف.`,
       `لا يُرسل شيء قبل التأكيد. يعمل الرابط مدة ${dayCount(days)}.`,
       'إن لم تكن تعرف هذه الشركة فتجاهل هذه الرسالة.',
     ],
@@ -138,7 +138,9 @@ export const emails: typeof english = {
   }),
   crmTest: (company) => ({
     subject: 'نظام CRM متصل',
-    paragraphs: [`هذه رسالة تجريبية. سيصل العملاء المحتملون لشركة ${company} إلى هذا البريد.`],
+    paragraphs: [
+      `هذه رسالة تجريبية. سيصل العملاء المحتملون لشركة ${isolated(company)} إلى هذا البريد.`,
+    ],
     reason: CRM_READER,
   }),
   crmPaused: (name, problem, isCompany) => ({
@@ -195,7 +197,7 @@ export const emails: typeof english = {
   companyLeadEscalated: (company, minutes) => ({
     subject: 'استفسار ينتظر الرد',
     paragraphs: [
-      `لم يردّ أحد في ${company} على استفسار خلال ${counted(minutes, { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' })}. أصبح الآن لك، كما تنص قواعد شركتك.`,
+      `لم يردّ أحد في ${isolated(company)} على استفسار خلال ${counted(minutes, { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' })}. أصبح الآن لك، كما تنص قواعد شركتك.`,
     ],
     action: 'الرد عليه',
     reason: HOLDER,
@@ -220,7 +222,7 @@ export const emails: typeof english = {
     return {
       subject: `أُسند إليك ${what}`,
       paragraphs: [
-        `العمل الجديد المسند إليك من أحد مديري ${company}: ${what}.`,
+        `العمل الجديد المسند إليك من أحد مديري ${isolated(company)}: ${what}.`,
         leads > 0
           ? 'تجد ذلك في «الرسائل» مع ما كُتب حتى الآن.'
           : 'تجد ذلك في لوحة التحكم، والاستفسارات عنه في «الرسائل».',
@@ -230,9 +232,9 @@ export const emails: typeof english = {
     };
   },
   companyClaimLink: (company, person, hours) => ({
-    subject: `هل ${company} تحت إدارة ${person}؟`,
+    subject: `هل ${isolated(company)} تحت إدارة ${isolated(person)}؟`,
     paragraphs: [
-      `وصلنا من ${person} طلب لإدارة صفحة ${company} على ${SITE}، على أنها شركة مقدّم الطلب.`,
+      `وصلنا من ${isolated(person)} طلب لإدارة صفحة ${isolated(company)} على ${SITE}، على أنها شركة مقدّم الطلب.`,
       `إن كان ذلك صحيحًا فيكفي أن يفتح مقدّم الطلب الرابط أدناه بعد تسجيل الدخول على ${SITE}. ${linkWorks(hourCount(hours))}`,
     ],
     action: 'تأكيد الطلب',
@@ -240,13 +242,13 @@ export const emails: typeof english = {
       'تصلك هذه الرسالة لأن هذا من عناوين البريد الإلكتروني للشركة. إن لم يكن لك علم بالأمر فلا داعي لأي إجراء: لن يحدث شيء من دون الرابط.',
   }),
   companyClaimApproved: (company) => ({
-    subject: `يمكنك الآن إدارة ${company} على ${SITE}`,
+    subject: `يمكنك الآن إدارة ${isolated(company)} على ${SITE}`,
     paragraphs: ['وافق فريقنا على طلبك. يمكنك تعديل صفحة الشركة ودعوة فريقك.'],
     action: 'فتح صفحة شركتك',
     reason: HOLDER,
   }),
   companyClaimRefused: (company) => ({
-    subject: `لم يُقبل طلبك لإدارة ${company}`,
+    subject: `لم يُقبل طلبك لإدارة ${isolated(company)}`,
     paragraphs: [
       'لم يتبيّن لفريقنا أن الشركة لك، أو أثبت شخص آخر أنها له. إن كنت ترى أن ذلك خطأ فيمكنك مراسلتنا.',
     ],
@@ -357,7 +359,7 @@ export const emails: typeof english = {
   accessAdded: (made, name, company) => ({
     subject: made === 'key' ? 'أُنشئ مفتاح للواجهة البرمجية' : 'أُضيف اتصال',
     paragraphs: [
-      `${made === 'key' ? 'أُضيف مفتاح الواجهة البرمجية' : 'أُضيف الاتصال'} «${isolated(name)}» إلى ${company === null ? `حسابك على ${SITE}` : `شركة ${company}`}.`,
+      `${made === 'key' ? 'أُضيف مفتاح الواجهة البرمجية' : 'أُضيف الاتصال'} «${isolated(name)}» إلى ${company === null ? `حسابك على ${SITE}` : `شركة ${isolated(company)}`}.`,
       made === 'key'
         ? 'يمكن لمن يملك المفتاح أن يقرأ ما أُنشئ من أجله.'
         : 'يمكن أن تُرسل عبره الاستفسارات، بما فيها من أسماء وعناوين بريد وأرقام هواتف، إلى نظام خارج الموقع.',
@@ -371,7 +373,7 @@ export const emails: typeof english = {
   accessEnded: (ended, { name, company, person }) => ({
     subject: ended === 'key' ? 'أُزيل مفتاح للواجهة البرمجية' : 'أُزيل اتصال',
     paragraphs: [
-      `لم يعد ${ended === 'key' ? 'مفتاح الواجهة البرمجية' : 'الاتصال'} «${isolated(name)}» لشركة ${company} يعمل. فقد أُلغي تغيير البريد الإلكتروني لحساب ${person} لاحتمال أن يكون من شخص آخر، وأُزيل معه ما أُضيف بهذا الاسم بعد ذلك التغيير.`,
+      `لم يعد ${ended === 'key' ? 'مفتاح الواجهة البرمجية' : 'الاتصال'} «${isolated(name)}» لشركة ${isolated(company)} يعمل. فقد أُلغي تغيير البريد الإلكتروني لحساب ${isolated(person)} لاحتمال أن يكون من شخص آخر، وأُزيل معه ما أُضيف بهذا الاسم بعد ذلك التغيير.`,
       'إن كانت شركتك بحاجة إليه فيُرجى إضافته من جديد.',
     ],
     action: ended === 'key' ? 'الاطلاع على المفاتيح' : 'الاطلاع على الاتصالات',
@@ -444,7 +446,7 @@ export const emails: typeof english = {
     const sender = about.name || (toAdvertiser ? 'أحد الزوار' : 'المالك');
     return {
       subject: `${kind}: ${isolated(about.title)}`,
-      paragraphs: [`رسالة إليك من ${sender}${regardings[about.about]}:`, ...about.lines],
+      paragraphs: [`رسالة إليك من ${isolated(sender)}${regardings[about.about]}:`, ...about.lines],
       facts: knownFacts(facts),
       action: 'القراءة والرد',
       reason: `تصلك هذه الرسالة ${reasons[about.about][about.from]} على ${SITE}. يُرجى الرد على الموقع: الرسائل إلى هذا المرسل لا تُقرأ.`,
@@ -463,8 +465,8 @@ export const emails: typeof english = {
     reason: `تصلك هذه الرسالة لأن ${about.agentName} له صفحة في «البحث عن وكيل».`,
   }),
   ratingReplied: (agentName, lines) => ({
-    subject: `رد ${agentName} على تقييمك`,
-    paragraphs: [`رد ${agentName} على التقييم الذي كتبته:`, ...lines],
+    subject: `رد ${isolated(agentName)} على تقييمك`,
+    paragraphs: [`رد ${isolated(agentName)} على التقييم الذي كتبته:`, ...lines],
     action: 'عرضه في صفحة الوكيل',
     reason: `تصلك هذه الرسالة لأنك قيّمت هذا الوكيل على ${SITE}.`,
   }),
@@ -478,8 +480,8 @@ export const emails: typeof english = {
     reason: `تصلك هذه الرسالة لأنك كتبت أو تلقيت رسائل على ${SITE}.`,
   }),
   contactMessage: (about) => ({
-    subject: `رسالة من ${about.name}`,
-    paragraphs: [`كتب ${about.name} في صفحة «تواصل معنا»:`, ...about.lines],
+    subject: `رسالة من ${isolated(about.name)}`,
+    paragraphs: [`كتب ${isolated(about.name)} في صفحة «تواصل معنا»:`, ...about.lines],
     facts: [
       ['البريد الإلكتروني', about.email],
       ...(about.phone ? [['رقم الهاتف', about.phone] as [string, string]] : []),
@@ -557,18 +559,18 @@ export const emails: typeof english = {
     reason: HOLDER,
   }),
   packageEnding: (name, company, end) => ({
-    subject: `تنتهي الباقة ${name} قريبًا`,
+    subject: `تنتهي الباقة ${isolated(name)} قريبًا`,
     paragraphs: [
-      `لدى ${company} الباقة ${name} حتى ${end}.`,
+      `لدى ${isolated(company)} الباقة ${isolated(name)} حتى ${end}.`,
       'لا شيء يتجدد تلقائيًا. عند شرائها مجددًا تبدأ المدة الجديدة حين تنتهي الحالية، فلا يضيع يوم. والأرصدة المتبقية تنتهي مع الباقة.',
     ],
     action: 'فتح الباقات',
     reason: `تصلك هذه الرسالة لأنك تدير شركة على ${SITE}.`,
   }),
   packageEnded: (name, company, end, grace) => ({
-    subject: `انتهت الباقة ${name}`,
+    subject: `انتهت الباقة ${isolated(name)}`,
     paragraphs: [
-      `انتهت الباقة ${name} لدى ${company} في ${end}.`,
+      `انتهت الباقة ${isolated(name)} لدى ${isolated(company)} في ${end}.`,
       `لا يُسحب أي عقار من العرض. يمكنك الإعلان كما كنت لمدة ${dayCount(grace)} بعد ذلك، ثم ضمن الأماكن المتاحة لك من دون الباقة.`,
     ],
     action: 'فتح الباقات',
