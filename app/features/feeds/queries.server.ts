@@ -4,7 +4,10 @@ import type { Connection } from '#app/features/imports/mutations.server.ts';
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import { feedSource } from '#app/features/listings/import/sources.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
-import { advertiserName } from '#app/features/profiles/advertiser-columns.server.ts';
+import {
+  advertiserName,
+  advertiserNameHere,
+} from '#app/features/profiles/advertiser-columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { RUNS_MISSED } from './rules.ts';
 import type { ChoiceKind, Choices } from './types.ts';
@@ -13,6 +16,8 @@ import type { ChoiceKind, Choices } from './types.ts';
 export interface FeedAgent {
   id: number;
   name: string | null;
+  /** In the reader's language. */
+  nameHere: string | null;
   /** In lower case: of the account, else as an import stored it. */
   email: string | null;
   brn: string | null;
@@ -20,7 +25,7 @@ export interface FeedAgent {
 
 export async function findFeedAgents(brokerageId: number): Promise<FeedAgent[]> {
   const { rows } = await sql<FeedAgent>`
-    select g.id, ${advertiserName} as name, lower(coalesce(u.email, g.email)) as email, g.brn
+    select g.id, ${advertiserName} as name, ${advertiserNameHere()} as "nameHere", lower(coalesce(u.email, g.email)) as email, g.brn
     from agent g left join user_account u on u.id = g.user_id left join profile p on p.id = g.user_id
     where g.brokerage_id = ${brokerageId} and num_nonnulls(g.user_id::text, g.name, g.email, g.brn) > 0
     order by g.user_id is null, g.id`.execute(db);

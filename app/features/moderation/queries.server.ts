@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { placeNameHere } from '#app/features/areas/names.server.ts';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { LISTING_STATUSES, type ListingStatus, PURPOSES } from '#app/features/listings/types.ts';
-import { advertiserName, companyName } from '#app/features/profiles/advertiser-columns.server.ts';
+import {
+  advertiserNameHere,
+  companyNameHere,
+} from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
@@ -247,7 +251,7 @@ export async function findProperties(ids: number[]): Promise<Property[]> {
     .select((eb) => [
       'l.id',
       'l.reference',
-      'l.title',
+      titleForReader('l').as('title'),
       placeNameHere().as('placeName'),
       'l.purpose',
       'l.property_type as propertyType',
@@ -260,7 +264,7 @@ export async function findProperties(ids: number[]): Promise<Property[]> {
       'l.featured_until as featuredUntil',
       'l.user_id as account',
       eb.fn.coalesce('u.email', 'g.email', 'b.email').as('email'),
-      sql<string | null>`coalesce(${companyName}, ${advertiserName})`.as('advertiser'),
+      sql<string | null>`coalesce(${companyNameHere()}, ${advertiserNameHere()})`.as('advertiser'),
       sql<number>`(
         select count(distinct reporter)::integer from listing_report where listing_id = l.id and closed_at is null)`.as(
         'reports',

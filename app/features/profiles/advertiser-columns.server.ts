@@ -9,9 +9,12 @@ export const advertiserName = sql<string | null>`coalesce(${personName}, g.name)
 /** The agent's name; an agent may have none but their company's. */
 export const agentName = sql<string | null>`coalesce(${advertiserName}, p.company_name)`;
 export const companyName = sql<string | null>`coalesce(p.company_name, b.name)`;
+const personInArabic = sql<
+  string | null
+>`(select own.name_ar from agent own where own.user_id = p.id)`;
 /** Of the person `p`, else of the agent `g`. */
 const nameInArabic = sql<string | null>`coalesce(
-  (select own.name_ar from agent own where own.user_id = p.id), case when ${personName} is null then g.name_ar end)`;
+  ${personInArabic}, case when ${personName} is null then g.name_ar end)`;
 const companyNameInArabic = sql<
   string | null
 >`coalesce(p.company_name_ar, case when ${companyName} = b.name then b.name_ar end)`;
@@ -28,6 +31,12 @@ export function agentNameHere() {
 
 export function companyNameHere() {
   return here(companyName, companyNameInArabic);
+}
+
+/** Of whoever pays: the company they state, else the person `p`. */
+export function payerNameHere() {
+  const company = here(sql`p.company_name`, sql`p.company_name_ar`);
+  return sql<string | null>`coalesce(${company}, ${here(personName, personInArabic)})`;
 }
 
 function here(name: typeof agentName, inArabic: typeof agentName) {

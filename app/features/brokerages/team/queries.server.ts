@@ -8,7 +8,11 @@ import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { isNotDeletedIn } from '#app/features/listings/own/queries.server.ts';
 import { wholeDays } from '#app/features/listings/reach/queries.server.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
-import { agentName, personName } from '#app/features/profiles/advertiser-columns.server.ts';
+import {
+  agentName,
+  agentNameHere,
+  personName,
+} from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
@@ -23,9 +27,9 @@ const BATCH = 500;
 /** The agents of a company, by name: also those without an account, whom an import brought. */
 export async function findTeamAgents(brokerageId: number): Promise<TeamAgent[]> {
   const { rows } = await sql<TeamAgent>`
-    select g.id, ${agentName} as name from agent g left join profile p on p.id = g.user_id
+    select g.id, ${agentNameHere()} as name from agent g left join profile p on p.id = g.user_id
     where g.brokerage_id = ${brokerageId} and ${agentName} is not null
-    order by ${agentName} collate "und-x-icu", g.id`.execute(db);
+    order by ${agentNameHere()} collate "und-x-icu", g.id`.execute(db);
   return rows;
 }
 
@@ -53,7 +57,7 @@ export async function findTeamFigures(brokerageId: number): Promise<AgentFigures
           extract(epoch from percentile_disc(0.5) within group (order by answered - at))::float8 as first_answer
         from asked group by 1
       )
-    select g.id, coalesce(${agentName}, '') as name, coalesce(listed.listings, 0) as listings,
+    select g.id, coalesce(${agentNameHere()}, '') as name, coalesce(listed.listings, 0) as listings,
       coalesce(seen.views, 0)::integer as views, coalesce(answers.enquiries, 0) as enquiries,
       answers.first_answer as "firstAnswer", coalesce(answers.viewings, 0) as viewings, coalesce(listed.closed, 0) as closed
     from team join agent g on g.id = team.id left join profile p on p.id = g.user_id
@@ -112,7 +116,7 @@ async function readListings(ids: RawBuilder<unknown>): Promise<TeamListing[]> {
   // Its enquiries, also those of people who have left.
   const { rows } = await sql<TeamListing>`
     select l.id, l.reference, ${titleForReader('l')} as title, ${placeNameHere()} as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
-      l.status, l.is_public as "isPublic", ${agentName} as agent, g.id as "agentId", l.user_id is not null as "hasAccount",
+      l.status, l.is_public as "isPublic", ${agentNameHere()} as agent, g.id as "agentId", l.user_id is not null as "hasAccount",
       ${isFromFeed} as "isFromFeed",
       (select coalesce(sum(n), 0)::integer from listing_view v where v.listing_id = l.id) as views,
       (select count(*) from conversation c where c.listing_id = l.id) as enquiries, l.updated_at as "updatedAt"
@@ -195,7 +199,7 @@ const leadTitle = () => sql<string | null>`coalesce(${titleForReader('l')}, ${su
 
 async function readLeads(ids: RawBuilder<unknown>): Promise<TeamLead[]> {
   const { rows } = await sql<TeamLead>`
-    select c.id, ${subjectKind} as about, ${leadTitle()} as title, l.reference, c.enquirer as name, c.state, ${agentName} as agent, g.id as "agentId",
+    select c.id, ${subjectKind} as about, ${leadTitle()} as title, l.reference, c.enquirer as name, c.state, ${agentNameHere()} as agent, g.id as "agentId",
       (select count(*) from brokerage_note n where n.conversation_id = c.id and n.brokerage_id = g.brokerage_id) as notes,
       c.answered_at is not null as "isAnswered", c.created_at as "createdAt"
     from (${ids}) chosen join conversation c using (id) join agent g on g.id = c.agent_id

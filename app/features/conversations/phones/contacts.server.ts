@@ -3,7 +3,7 @@ import { consumeAttempts, consumeAttempt } from '#app/features/limits/mutations.
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
-import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { agentNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
@@ -119,7 +119,7 @@ export async function* readAllContacts(whose: Whose): AsyncGenerator<PhoneContac
 
 async function readContacts(chosen: RawBuilder<unknown>): Promise<PhoneContact[]> {
   const { rows } = await sql<PhoneContact>`
-    select it.id, it.way, l.id as "listingId", ${titleForReader('l')} as title, l.reference, ${agentName} as agent, it.at,
+    select it.id, it.way, l.id as "listingId", ${titleForReader('l')} as title, l.reference, ${agentNameHere()} as agent, it.at,
       it.seconds
     from (${chosen}) it
       left join listing l on l.id = it.listing_id left join agent g on g.id = it.agent_id

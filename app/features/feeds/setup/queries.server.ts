@@ -255,5 +255,5 @@ export async function findAgentsToChoose(
   brokerageId: number,
 ): Promise<{ id: string; name: string }[]> {
   const agents = await findFeedAgents(brokerageId);
-  return agents.flatMap(({ id, name }) => (name ? [{ id: String(id), name }] : []));
+  return agents.flatMap(({ id, nameHere: name }) => (name ? [{ id: String(id), name }] : []));
 }

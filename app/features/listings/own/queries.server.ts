@@ -5,8 +5,9 @@ import {
   advertiserAddress,
   advertiserEmail,
   advertiserName,
+  advertiserNameHere,
   advertiserPhone,
-  companyName,
+  companyNameHere,
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { CARDS_PER_PAGE, pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
@@ -261,8 +262,8 @@ export function findOwnAgent(userId: string): Promise<OwnAgent> {
     .leftJoin('brokerage as b', 'b.id', 'g.brokerage_id')
     .where('u.id', '=', userId)
     .select([
-      companyName.as('company'),
-      advertiserName.as('name'),
+      companyNameHere().as('company'),
+      advertiserNameHere().as('name'),
       advertiserEmail.as('email'),
       advertiserPhone.as('phone'),
       advertiserAddress.as('address'),

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  findTeamAgents,
+  findTeamFigures,
+  findTeamListings,
+} from '#app/features/brokerages/team/queries.server.ts';
+import { findFeedAgents } from '#app/features/feeds/queries.server.ts';
+import { findAgentsToChoose } from '#app/features/feeds/setup/queries.server.ts';
+import { findOwnAgent } from '#app/features/listings/own/queries.server.ts';
+import { findProperties } from '#app/features/moderation/queries.server.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
+import { db } from '#app/server/db.server.ts';
+import {
+  insertAccount,
+  insertAgent,
+  insertBrokerage,
+  insertCommunity,
+  insertListing,
+} from '#test/support/factories.ts';
+import { payerNameHere } from './advertiser-columns.server.ts';
+
+const NAMES = {
+  en: { agent: 'Layla Haddad', company: 'Creek Homes', title: 'Flat by the creek' },
+  ar: { agent: 'ليلى حداد', company: 'منازل الخور', title: 'شقة قرب الخور' },
+} as const;
+
+let userId: string;
+let brokerageId: number;
+let agentId: number;
+let listingId: number;
+
+beforeAll(async () => {
+  userId = (await insertAccount()).id;
+  const { en, ar } = NAMES;
+  brokerageId = (await insertBrokerage({ name: en.company, name_ar: ar.company })).id;
+  const agent = { user_id: userId, brokerage_id: brokerageId, name: en.agent, name_ar: ar.agent };
+  agentId = (await insertAgent(agent)).id;
+  await sql`
+    insert into profile (id, first_name, last_name) values (${userId}, 'Layla', 'Haddad')
+    on conflict (id) do update set first_name = 'Layla', last_name = 'Haddad'`.execute(db);
+  listingId = (
+    await insertListing({
+      user_id: userId,
+      agent_id: agentId,
+      community_id: (await insertCommunity()).id,
+      title: en.title,
+      title_ar: ar.title,
+    })
+  ).id;
+});
+
+test.each(['en', 'ar'] as const)(
+  'teams, feeds, owners and staff read the names of %s, and feeds are matched by those in Latin letters',
+  async (language) => {
+    const { agent, company, title } = NAMES[language];
+    await inLanguage(language, async () => {
+      expect(await findTeamAgents(brokerageId)).toEqual([{ id: agentId, name: agent }]);
+      expect(await findTeamFigures(brokerageId)).toMatchObject([{ name: agent }]);
+      const view = { text: '', agent: null, state: null, page: 1 } as never;
+      expect((await findTeamListings(brokerageId, view)).listings).toMatchObject([
+        { agent, title },
+      ]);
+      expect(await findFeedAgents(brokerageId)).toMatchObject([{ name: NAMES.en.agent }]);
+      expect(await findAgentsToChoose(brokerageId)).toMatchObject([{ name: agent }]);
+      expect(await findOwnAgent(userId)).toMatchObject({ company, name: agent });
+      expect(await findProperties([listingId])).toMatchObject([{ title, advertiser: company }]);
+      const { rows } = await sql`
+        select ${payerNameHere()} as name from profile p where p.id = ${userId}`.execute(db);
+      expect(rows).toEqual([{ name: agent }]);
+    });
+  },
+);
