@@ -18,6 +18,8 @@ interface Session {
   currency: string;
   client_reference_id: string;
   metadata: Record<string, string>;
+  /** What is sold, as it was asked for. */
+  sold: string | null;
   expires_at: number;
   success_url: string;
   cancel_url: string;
@@ -182,6 +184,7 @@ function openSession({ sessions, url }: StripeServer, form: URLSearchParams): Se
     currency: form.get('line_items[0][price_data][currency]')!,
     client_reference_id: form.get('client_reference_id')!,
     metadata: Object.fromEntries(metadata),
+    sold: form.get('line_items[0][price_data][product_data][description]'),
     expires_at: Number(form.get('expires_at')),
     success_url: form.get('success_url')!,
     cancel_url: form.get('cancel_url')!,

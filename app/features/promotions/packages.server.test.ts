@@ -18,6 +18,7 @@ import {
 } from '#app/features/packages/queries.server.ts';
 import { remindOfPackages } from '#app/features/packages/reminders.server.ts';
 import { DAY_MS, monthsLater } from '#app/lib/dates.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { ChangedSince } from '#app/server/opened-version.server.ts';
@@ -177,6 +178,15 @@ describe('a package', () => {
     });
     expect(invoice!.payment.receiptNumber).toBeGreaterThan(0);
     expect(await countMails('packageBought')).toBe(1);
+    // The checkout, which either language may have asked for first, names it in both.
+    expect(stripe.sessionOf(id).sold).toBe('Small · صغيرة');
+    const buyer = async () =>
+      inLanguage('ar', async () => (await findInvoice(company.id, id))?.buyer.name);
+    expect(await buyer()).toBe(company.name);
+    await sql`update brokerage set name_ar = 'شركة الخور' where id = ${company.id}`.execute(db);
+    expect(await buyer()).toBe('شركة الخور');
+    await sql`update brokerage set name = 'Another' where id = ${company.id}`.execute(db);
+    expect(await buyer()).toBe(company.name);
     const other = await insertBrokerage();
     expect(await findInvoice(other.id, id)).toBeNull();
   });

@@ -171,7 +171,7 @@ function sessionOf(payment: Payment): Stripe.Checkout.SessionCreateParams {
           unit_amount: payment.amount,
           product_data: {
             name: productName(payment),
-            description: payment.listingTitle?.slice(0, LONGEST_NAME),
+            description: titles(payment)?.slice(0, LONGEST_NAME),
           },
         },
       },
@@ -186,6 +186,11 @@ function sessionOf(payment: Payment): Stripe.Checkout.SessionCreateParams {
 function productName({ package: bought }: Payment): string {
   const item = bought ? 'packageItem' : 'item';
   return LOCALES.map((locale) => messagesFor(locale, 'promotions').receipt[item]).join(' · ');
+}
+
+function titles({ listingTitle, listingTitleAr, package: bought }: Payment): string | undefined {
+  const known = [listingTitle, bought?.nameAr ?? listingTitleAr].filter((title) => title !== null);
+  return known.length > 0 ? known.join(' · ') : undefined;
 }
 
 function metadataOf({ id, listingId, userId, package: bought }: Payment): Record<string, string> {

@@ -12,6 +12,7 @@ export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt:
   const shell = useMessages('shell');
   const { amount, receipt: t, payments } = useMessages('promotions');
   const name = receiptName(payment.receiptNumber);
+  const [before, after] = (seller.trn ? t.taxInvoice(name) : t.title(name)).split(name);
   return (
     <article
       className="card mt-3 max-w-3xl p-5 md:p-8 print:border-0 print:p-0"
@@ -20,7 +21,11 @@ export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt:
       <p className="hidden print:mb-6 print:block">
         <Wordmark name={shell.name} />
       </p>
-      <h2 className="text-2xl font-semibold">{seller.trn ? t.taxInvoice(name) : t.title(name)}</h2>
+      <h2 className="text-2xl font-semibold">
+        {before}
+        <bdi className="whitespace-nowrap">{name}</bdi>
+        {after}
+      </h2>
       <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Entry label={t.date}>{formats.moment(payment.paidAt)}</Entry>
         <Entry label={t.method}>{t.methods[payment.provider]}</Entry>

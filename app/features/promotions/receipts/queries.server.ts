@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { textForReader } from '#app/features/listings/languages.server.ts';
 import { isBoughtByPresentOwners } from '#app/features/listings/quota/owners.server.ts';
-import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { payerNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { ENTRIES_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
@@ -106,11 +106,22 @@ async function receiptOf(
 
 async function findCompany(paymentId: string): Promise<Receipt['buyer'] | null> {
   const company = await db
-    .selectFrom('package_purchase')
-    .where('payment_id', '=', paymentId)
-    .select(['buyer_name as name', 'buyer_address as address', 'buyer_trn as trn'])
+    .selectFrom('package_purchase as q')
+    .innerJoin('brokerage as b', 'b.id', 'q.brokerage_id')
+    .where('q.payment_id', '=', paymentId)
+    .select([
+      'q.buyer_name',
+      'b.name',
+      'b.name_ar',
+      'q.buyer_address as address',
+      'q.buyer_trn as trn',
+    ])
     .executeTakeFirst();
-  return company?.name ? { ...company, email: null } : null;
+  if (!company?.buyer_name) return null;
+  const { buyer_name, name, name_ar, ...rest } = company;
+  // The Arabic name is today's: of a company that has another name now, it is another's.
+  const [shown] = textForReader(buyer_name, buyer_name === name ? name_ar : null);
+  return { ...rest, name: shown, email: null };
 }
 
 function findBuyer(userId: string): Promise<Receipt['buyer']> {
@@ -118,6 +129,6 @@ function findBuyer(userId: string): Promise<Receipt['buyer']> {
     .selectFrom('user_account as u')
     .leftJoin('profile as p', 'p.id', 'u.id')
     .where('u.id', '=', userId)
-    .select(['u.email', sql<string | null>`coalesce(p.company_name, ${personName})`.as('name')])
+    .select(['u.email', payerNameHere().as('name')])
     .executeTakeFirstOrThrow();
 }
