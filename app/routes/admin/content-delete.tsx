@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const id = requireId(params.id);
   const page = await findEdited(id);
   if (!page) throw notFound();
-  return { id: page.id, title: page.title };
+  return { id: page.id, title: page.titleHere };
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {

@@ -34,12 +34,12 @@ export default function EditContent({ loaderData, actionData }: Route.ComponentP
   const t = useMessages('adminContent');
   return (
     <>
-      <AdminHead title={page.title} />
+      <AdminHead title={page.titleHere} />
       <Link to="/admin/content" className="link tap">
         {t.back}
       </Link>
       <h2 dir="auto" className="mb-3 text-lg font-semibold wrap-anywhere">
-        {page.title}
+        {page.titleHere}
       </h2>
       <div className="space-y-4">
         <PublicationPanel page={page} now={now} />

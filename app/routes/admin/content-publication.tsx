@@ -60,7 +60,7 @@ export default function ContentPublication({ loaderData, actionData }: Route.Com
     <>
       <AdminHead title={t.publication.title} />
       <h2 dir="auto" className="text-lg font-semibold wrap-anywhere">
-        {page.title}
+        {page.titleHere}
       </h2>
       <Link to={contentEditPath(page.id)} className="link tap">
         {t.list.edit}

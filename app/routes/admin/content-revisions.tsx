@@ -35,7 +35,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     titleAr: found.fields.title_ar,
     htmlAr: found.htmlAr,
   };
-  return { id: page.id, title: page.title, revisions, shown };
+  return { id: page.id, title: page.titleHere, revisions, shown };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -109,6 +109,8 @@ const ORDERS: Record<ContentSort, ReturnType<typeof sql>> = {
 /** A page as its form edits it. */
 export interface EditedContent extends ContentFields {
   id: number;
+  /** The title in the reader's language, as lists show it. */
+  titleHere: string;
   slug: string;
   status: ContentStatus;
   publishedAt: Date | null;
@@ -150,6 +152,7 @@ export async function findEdited(id: number): Promise<EditedContent | null> {
       'p.seo_title_ar',
       'p.seo_description_ar',
       'p.featured_image_alt_ar',
+      textHere('title').as('titleHere'),
     ])
     .executeTakeFirst();
   return row ?? null;
