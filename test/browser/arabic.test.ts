@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { englishOn } from '../support/arabic.ts';
 import { cardLinks, DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
@@ -357,6 +358,27 @@ test('paragraphs start at their own side, a map keeps its scale uncovered, and p
       .map((pill) => pill.textContent),
   );
   expect(outOfFrame).toEqual([]);
+  await leave();
+});
+
+test('on a phone an area’s facts and the number of an invoice stay on one line', async () => {
+  const { page, context, leave } = await browser.visit({ viewport: PHONE });
+  const lines = (of: Locator) =>
+    of.evaluateAll((all) =>
+      all.map((it) => {
+        const range = document.createRange();
+        range.selectNodeContents(it);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    );
+  await page.goto(`${site.origin}/ar/areas/dubai-marina`);
+  expect(await lines(page.locator('main dd.font-semibold'))).toEqual([1, 1, 1, 1]);
+  await signInAs(context, site, await openSession(site, 'agent@demo.example'));
+  await page.goto(`${site.origin}/ar/dashboard/payments`);
+  await page.locator('main a[href*="/payments/"]:not([href$=csv])').first().click();
+  const number = page.locator('h2', { hasText: /^فاتورة ضريبية/ }).locator('bdi');
+  await number.waitFor();
+  expect(await lines(number)).toEqual([1]);
   await leave();
 });
 

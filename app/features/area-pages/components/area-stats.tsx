@@ -67,7 +67,7 @@ function Stat({ label, value, none, children }: StatProps) {
       <dt className="text-sm text-muted">{label}</dt>
       {value ? (
         <>
-          <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+          <dd className="text-lg font-semibold tabular-nums sm:text-xl">{value}</dd>
           <dd className="text-sm text-muted">{children}</dd>
         </>
       ) : (
