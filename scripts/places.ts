@@ -303,7 +303,8 @@ function schoolName(name: string): string {
     .replace(/[\s,.(-]*\b(FZCO|FZE|FZ|Br)?[\s,.(-]*$/i, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const whole = short.includes('(') && !short.includes(')') ? `${short})` : short;
+  const closed = short.includes('(') ? short : short.replace(')', '').trim();
+  const whole = closed.includes('(') && !closed.includes(')') ? `${closed})` : closed;
   return /\p{Lowercase}/u.test(whole) ? whole : capitalized(whole);
 }
 

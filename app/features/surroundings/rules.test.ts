@@ -26,6 +26,11 @@ test('no Arabic name is lengthened, as on a sign', () => {
   expect(readSurroundings().filter(({ nameAr }) => nameAr?.includes('\u0640'))).toEqual([]);
 });
 
+test('no name closes a bracket that it does not open', () => {
+  const names = readSurroundings().map(({ name }) => name);
+  expect(names.filter((name) => /^[^(]*\)/.test(name))).toEqual([]);
+});
+
 test('every combination of curriculum and rating has a slot of its own', () => {
   const slots = [null, ...CURRICULA].flatMap((curriculum) =>
     [null, ...ASKED_RATINGS].map((rating) => schoolSlot(curriculum, rating)),
