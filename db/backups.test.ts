@@ -443,6 +443,25 @@ test('a backup that cannot be stored ends with the reason, is noted, and leaves 
   ]);
 });
 
+test.runIf(process.platform === 'linux')(
+  'so does one to where there can be no folder',
+  async () => {
+    const trying = makeBackup({
+      databaseUrl: demo.url,
+      kind: 'whole',
+      files: folderStore(newFolder()),
+      target: folderTarget('/proc/nowhere'),
+      key: null,
+      keep: 1,
+      secret: null,
+      walArchive: null,
+    });
+    await expect(trying).rejects.toThrow('ENOENT');
+    const [row] = await query(demo.url, 'select error from backup order by id desc limit 1');
+    expect(row).toMatchObject({ error: expect.stringContaining('/proc/nowhere') });
+  },
+);
+
 test('of each kind the newest backups are kept, and only one is made at a time', async () => {
   const to = newFolder();
   const target = folderTarget(to);

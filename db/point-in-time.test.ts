@@ -24,7 +24,8 @@ function newPlace() {
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [data, archive] = [join(folder, 'postgres'), join(folder, 'archive')];
-  const start = () => startEmbeddedPostgres(data, { ...FAST, ...archiveSettings(archive) });
+  const start = async () =>
+    startEmbeddedPostgres(data, { ...FAST, ...(await archiveSettings(archive)) });
   return { folder, data, archive, start };
 }
 

@@ -5,7 +5,6 @@ import {
   existsSync,
   globSync,
   lchownSync,
-  mkdirSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -17,6 +16,7 @@ import pg from 'pg';
 import { basesIn } from '#app/features/backups/base-copy.server.ts';
 import { stampOf } from '#app/features/backups/rules.ts';
 import { isoMinute } from '#app/lib/dates.ts';
+import { makeFolder } from '#app/server/make-folder.server.ts';
 import { asRoot, dataFolder, isReachable, UNPRIVILEGED } from './embedded-places.ts';
 import { readIfExists, recoveryOf, startEmbeddedPostgres } from './embedded.ts';
 
@@ -30,13 +30,18 @@ const RECOVERY_PATIENCE_S = 24 * 60 * 60;
  * @returns the settings with which a server archives its WAL there, a file at least each minute in which something changed.
  * @throws Error with a sentence for people if the folder can't be used.
  */
-export function archiveSettings(archive: string): Record<string, string> {
+export async function archiveSettings(archive: string): Promise<Record<string, string>> {
   // It is named in a command of the shell, within both kinds of quotes.
   if (/["'$`\\%\n]/.test(archive))
     throw new Error(
       `BACKUP_WAL_TO: ${archive} has a character that no shell reads plainly. Name the folder otherwise.`,
     );
-  mkdirSync(archive, { recursive: true, mode: 0o700 });
+  try {
+    await makeFolder(resolve(archive), 0o700);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`BACKUP_WAL_TO: ${archive} cannot be made: ${message}.`, { cause: error });
+  }
   if (asRoot()) chownSync(archive, UNPRIVILEGED, UNPRIVILEGED);
   if (!isReachable(join(archive, '..')))
     throw new Error(
@@ -75,7 +80,7 @@ export async function recover(
   const base = await baseFor(archive, join(data, 'pg_wal'), moment);
   putBack(data);
   const before = existsSync(join(data, 'PG_VERSION'));
-  const archiving = { ...settings, ...archiveSettings(archive) };
+  const archiving = { ...settings, ...(await archiveSettings(archive)) };
   if (existsSync(join(data, 'postmaster.pid'))) await stopOrphan(dataDir, archiving);
   if (existsSync(join(data, 'postmaster.pid')))
     throw new Error(`The database in ${data} is in use. Stop what is connected to it.`);

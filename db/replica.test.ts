@@ -28,7 +28,7 @@ async function startPair() {
   const archive = join(folder, 'archive');
   const primary = await startEmbeddedPostgres(join(folder, 'primary'), {
     ...FAST,
-    ...archiveSettings(archive),
+    ...(await archiveSettings(archive)),
   });
   onTestFinished(() => primary.release());
   const client = await connect(primary);

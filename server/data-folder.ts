@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeFolder } from '#app/server/make-folder.server.ts';
 
 /**
  * Creates the data folder and writes to it, to find out now whether that works.
  * @throws Error with a sentence for people if nothing can be written.
  */
-export function prepareFolder(folder: string): void {
+export async function prepareFolder(folder: string): Promise<void> {
   try {
-    makeFolder(resolve(folder));
+    await makeFolder(resolve(folder));
     const trial = mkdtempSync(join(folder, '.trial-'));
     try {
       writeFileSync(join(trial, 'file'), 'x');
@@ -20,18 +21,6 @@ export function prepareFolder(folder: string): void {
       `The data folder ${resolve(folder)} cannot be written to: ${CAUSES[code] ?? message}. Set DATA_DIR to a folder that can.`,
       { cause: error },
     );
-  }
-}
-
-/** With the folders around it, one by one: Node's own way never ends where the kernel has no folders to give, as in /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    // Another site may have been quicker.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

@@ -107,9 +107,9 @@ export async function openDatabase(role: 'site' | 'command'): Promise<RunningDat
       'Wrong setting: BACKUP_WAL_TO is for the embedded database. With a DATABASE_URL, archive its WAL with the tools of that server.',
     );
   if (env.DATABASE_URL) return { env, release: async () => {} };
-  prepareFolder(env.DATA_DIR);
+  await prepareFolder(env.DATA_DIR);
   const folder = join(env.DATA_DIR, 'postgres');
-  const settings = walArchive === null ? {} : archiveSettings(walArchive);
+  const settings = walArchive === null ? {} : await archiveSettings(walArchive);
   const server = await step('Starting the database', () => startEmbeddedPostgres(folder, settings));
   try {
     await createEmbeddedRoles(server.url);

@@ -19,7 +19,7 @@ export interface SiteClaim {
  * @throws Error with a sentence for people if another site runs there, or nothing can be written.
  */
 export async function claimDataFolder(folder: string): Promise<SiteClaim> {
-  prepareFolder(folder);
+  await prepareFolder(folder);
   // The lock decides; the process id in it is for people, and is there while a site runs and is not stopping.
   const pidFile = join(folder, 'site.pid');
   const lockPath = join(folder, 'site.lock');

@@ -150,6 +150,11 @@ test.runIf(process.platform === 'linux')('so is one where there can be no folder
   expect(site.output().trim()).toBe(
     'manzil · The data folder /proc/nope/data cannot be written to: there can be no folder. Set DATA_DIR to a folder that can.',
   );
+  const archiving = start({ BACKUP_WAL_TO: '/proc/nope' });
+  expect(await archiving.ended).toBe(1);
+  expect(archiving.output().trim()).toMatch(
+    /^manzil · BACKUP_WAL_TO: \/proc\/nope cannot be made: ENOENT/,
+  );
 });
 
 /** A disk of its own in a folder. @returns false if this user may not mount one, as root in most containers. */

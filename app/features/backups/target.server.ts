@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Bucket, Env } from '#app/server/env.server.ts';
 import { bucketStore, type OpenedFile, putInParts } from '#app/server/files.server.ts';
+import { makeFolder } from '#app/server/make-folder.server.ts';
 import { type Bytes, inPieces } from './bytes.server.ts';
 
 /** Where backups are kept. */
@@ -52,7 +53,7 @@ export function folderTarget(folder: string): BackupTarget {
   return {
     place: folder,
     async write(name, content, check) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(resolve(folder), 0o700);
       await removeAbandoned(folder);
       const draft = join(folder, `.${name}.${randomUUID()}.partial`);
       try {
