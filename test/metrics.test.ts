@@ -134,6 +134,10 @@ test('the status page says how the site is, what is wrong and what to do', async
     'Exchange rates were last imported 9 days ago.',
   ])
     expect(html).toContain(shown);
+
+  const arabic = await fetch(`${site.origin}/ar/admin/status`, { headers: { Cookie: cookie } });
+  const command = '<bdi dir="ltr" class="whitespace-nowrap">npm run import -- rates FILE</bdi>';
+  expect(await arabic.text()).toContain(command);
 });
 
 test('a request is a trace with its statements, part of the one that the proxy began', async () => {

@@ -58,6 +58,19 @@ test.each([
   await leave();
 });
 
+test('a part of the sitemap is made once for all who ask in one moment', async () => {
+  const path = '/sitemap-main.xml?part=1';
+  const [first, second] = await Promise.all([look(path), look(path)]);
+  expect(first.html).toContain('<urlset');
+  expect(second.html).toBe(first.html);
+  const metrics = await fetch(`${site.origin}/metrics`, {
+    headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  expect(await metrics.text()).toMatch(/^manzil_page_cache_requests_total\{result="hit"\} [1-9]/m);
+  const tag = first.response.headers.get('ETag') ?? '';
+  expect((await look(path, { 'If-None-Match': tag })).response.status).toBe(304);
+});
+
 // Else its tag would change, and a browser that has it would get it again.
 test.each([
   '/',

@@ -22,6 +22,7 @@ import { pathIn } from '#app/messages/paths.ts';
 import { LOCALES, offeredLocales } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
+import { shareable } from '#app/server/shared-page.server.ts';
 import type { Route } from './+types/sitemap-main';
 
 const LISTS = [
@@ -66,7 +67,7 @@ const COMMUNITY_PAGES =
   LISTS.length;
 
 /** A part of the sitemap: the listings of its range of ids and, in the first, the lists and content too. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, pattern }: Route.LoaderArgs) {
   const part = parsePart(url.searchParams.get('part'));
   const listings = part === null ? [] : await findSitemapListings(part);
   if (part !== 1 && listings.length === 0) return plainAnswer(404, 'noPart');
@@ -75,12 +76,13 @@ export async function loader({ url }: Route.LoaderArgs) {
     inEveryLanguage(listingPath(id), updatedAt),
   );
   const lists = part === 1 ? await listEntries() : [];
-  return new Response(sitemapXml([...lists, ...entries]), {
+  const response = new Response(sitemapXml([...lists, ...entries]), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',
     },
   });
+  return shareable(response, { route: pattern, dependences: [], counts: [] });
 }
 
 async function listEntries(): Promise<SitemapEntry[]> {

@@ -57,7 +57,7 @@ function PartCard({ part, facts, problems }: PartCardProps) {
       </div>
       {problems.map((problem) => (
         <p key={problem.code} className="mt-2 max-w-[75ch]">
-          {t.problem(problem)} <WayOn code={problem.code} />
+          <ProblemText text={t.problem(problem)} /> <WayOn code={problem.code} />
         </p>
       ))}
       <dl className="mt-3 grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
@@ -69,6 +69,19 @@ function PartCard({ part, facts, problems }: PartCardProps) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** Commands, isolated in texts of the other direction, are kept on one line. */
+function ProblemText({ text }: { text: string }) {
+  return text.split(/[\u2066\u2069]/).map((piece, at) =>
+    at % 2 === 0 ? (
+      piece
+    ) : (
+      <bdi key={piece} dir="ltr" className="whitespace-nowrap">
+        {piece}
+      </bdi>
+    ),
   );
 }
 
