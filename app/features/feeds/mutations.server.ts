@@ -281,6 +281,7 @@ export interface FeedVersion {
  * Decides what the staged homes of a feed change, and ends its run, in one transaction that locks no listings but those it holds
  * back: what is decided is stored in any case. Homes whose hash is the same are left alone, whatever people have changed of them here.
  * New places are added before, in a short transaction of their own: other feeds wait for whoever adds places.
+ * The feed's row is locked after places and agents: another import may hold those for long, and the company's pages wait for the row.
  * @param confirm gets what would be decided; if it throws, nothing is.
  * @throws HeldRun if it would withdraw too much.
  * @throws OvertakenRun
@@ -293,10 +294,10 @@ export async function decideFeed(
   const { feed, runId, places, homes, leftOut, hasMore, report, state } = decision;
   if (!decision.isTrial) await inTransaction(connection, (trx) => addPlaces(trx, decision));
   return inTransaction(connection, async (trx) => {
-    // Staff who decide on one of its homes wait, or are waited for.
-    await lockStill(trx, decision);
     if (decision.isTrial) await stageKnownAreas(trx, places);
     await stageFeedAgents(trx, feed.brokerageId);
+    // Staff who decide on one of its homes wait, or are waited for.
+    await lockStill(trx, decision);
     await sql`analyze import_path, import_agent, import_other, import_photo`.execute(trx);
     const { missing, withdrawn } = await findMissing(trx, feed.id, decision.agreed);
     const crowded = await leaveOutCrowded(trx, feed);
@@ -327,10 +328,10 @@ export async function decideFeed(
 /** A run that is held adds no places. @throws HeldRun @throws OvertakenRun */
 async function addPlaces(trx: Trx, decision: FeedDecision): Promise<void> {
   const { feed, places, agreed } = decision;
+  await stageAreas(trx, places);
+  await addTeam(trx, feed.brokerageId);
   await lockStill(trx, decision);
   await findMissing(trx, feed.id, agreed);
-  await addTeam(trx, feed.brokerageId);
-  await stageAreas(trx, places);
 }
 
 /** Removing the feed waits until the decision is made. @throws OvertakenRun */

@@ -136,6 +136,33 @@ test('while a large feed is stored, others are read, tried and stored, and the o
   expect(await count('listing', 'is_public')).toBe(LARGE + 6);
 });
 
+const ADD_PLACES = 'select pg_advisory_xact_lock(7262002)';
+const ADD_TEAM = "insert into agent (brokerage_id, slug) select id, slug || '-team' from brokerage";
+
+test.each([
+  { what: 'places', statement: ADD_PLACES, isTrial: false },
+  { what: 'its company as an agent', statement: ADD_TEAM, isTrial: false },
+  { what: 'its company as an agent', statement: ADD_TEAM, isTrial: true },
+])(
+  'a feed that waits for an import that adds $what keeps nobody else waiting (trial: $isTrial)',
+  async ({ statement, isTrial }) => {
+    say('small', 3, 500_000, 'Tower of the small one');
+    const adding = await hold(statement);
+    const running = runFeed({ feed: small, isTrial });
+    const waiting = "datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(() => count('pg_stat_activity', waiting), PATIENCE).toBe(1);
+    // The company's pages lock the row; the import that has the places may need the agent.
+    const page = await hold(`select from feed where id = ${small.id} for update nowait`);
+    await page.release();
+    if (statement === ADD_PLACES) {
+      const other = await hold(`set local lock_timeout = '1s'; ${ADD_TEAM}`);
+      await other.release();
+    }
+    await adding.release();
+    expect(await running).toMatchObject({ outcome: 'done', added: 3 });
+  },
+);
+
 test('while a large feed is decided, others are, new buildings and all', async () => {
   say('large', LARGE, 1_000_000, 'Tower of the large one');
   let writer!: Awaited<ReturnType<typeof hold>>;
