@@ -173,7 +173,8 @@ function notXml(what: string, line: string): UnusableFileError {
   if (/before first tag/i.test(what)) return new UnusableFileError(reasonOf('leading_text'));
   log.info({ what, line }, 'feed not well-formed'); // in the parser's English
   const at = String(Number(/\d+/.exec(line)?.[0] ?? 0) + 1);
-  if (/clos(e|ing) tag/i.test(what)) return new UnusableFileError(reasonOf('xml_closing', at));
+  if (/^un(expected close|matched closing) tag/i.test(what))
+    return new UnusableFileError(reasonOf('xml_closing', at));
   if (/^unencoded </i.test(what)) return new UnusableFileError(reasonOf('xml_bracket', at));
   return new UnusableFileError(reasonOf('bad_xml', at));
 }
