@@ -13,6 +13,10 @@ export async function findElsewhere(trx: Trx, feed: Feed): Promise<ReportLine[]>
   return lines.filter((line) => line !== null);
 }
 
+/** A change of a home that is on the site, or will be. */
+const isToBeListed = sql<boolean>`c.status is distinct from 'withdrawn' and (c.listing_id is null or c.status = 'available'
+  or exists (select from listing where id = c.listing_id and is_public))`;
+
 /** A permit is one company's, for one home; only projects have one that many companies advertise with. */
 async function findOfOtherCompanies(trx: Trx, { brokerageId }: Feed) {
   const { rows } = await sql<{ reference: string; detail: string }>`
@@ -22,7 +26,7 @@ async function findOfOtherCompanies(trx: Trx, { brokerageId }: Feed) {
       select permit_number, purpose, l.agent_id from permit join listing l using (permit_number, purpose) where l.is_public
       union all
       select permit_number, purpose, c.agent_id from permit join import_change c using (permit_number, purpose)
-      where c.status is distinct from 'withdrawn'
+      where ${isToBeListed}
     ), taken as (
       select permit_number, purpose, coalesce(min(b.name), '') as name
       from other left join agent g on g.id = other.agent_id left join brokerage b on b.id = g.brokerage_id
@@ -43,7 +47,7 @@ async function findOfOtherFeeds(trx: Trx, { id, brokerageId }: Feed) {
       select other.*, l.source_key from other join listing l using (source) where l.is_public
       union
       select other.*, c.source_key from other join import_change c using (source)
-      where c.status is distinct from 'withdrawn' and c.listing_id is null
+      where ${isToBeListed}
     )
     select r.source_key as reference, home.detail
     from home join feed_home h on h.feed_id = home.id and h.reference = home.source_key join import_row r using (source_key)

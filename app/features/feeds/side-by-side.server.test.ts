@@ -199,6 +199,27 @@ test('a home that another company’s feed is about to list has its line', async
   await storing;
 });
 
+/** Decides a run and stops before it is stored, as one that is killed. */
+async function leaveDecided(feed: Feed): Promise<void> {
+  const killed = new Error('killed');
+  const onDecided = () => {
+    throw killed;
+  };
+  await expect(runFeed({ feed, watcher: { onDecided } })).rejects.toBe(killed);
+}
+
+test('a home that another company took off the market has no line while its change is stored', async () => {
+  say('large', 2, 1_000_000);
+  await runFeed({ feed: large });
+  await sql`update listing set status = 'withdrawn'`.execute(db);
+  say('large', 2, 1_100_000);
+  await leaveDecided(large);
+  say('small', 2, 500_000);
+  const trial = await runFeed({ feed: small, isTrial: true });
+  const line = expect.objectContaining({ kind: 'other_company' }) as unknown;
+  expect(trial).toMatchObject({ added: 2, report: expect.not.arrayContaining([line]) as unknown });
+});
+
 test('two feeds, the operator’s import and staff who withdraw go on side by side; nobody meets a deadlock', async () => {
   const errors: string[] = [];
   const end = new AbortController();
