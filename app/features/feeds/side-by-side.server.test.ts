@@ -220,6 +220,19 @@ test('a home that another company took off the market has no line while its chan
   expect(trial).toMatchObject({ added: 2, report: expect.not.arrayContaining([line]) as unknown });
 });
 
+test('a feed whose changes can’t be stored keeps those of others waiting no longer', async () => {
+  say('small', 3, 500_000);
+  await runFeed({ feed: small });
+  say('small', 3, 600_000);
+  await leaveDecided(small);
+  say('large', LARGE, 1_000_000);
+  await leaveDecided(large);
+  await sql`update import_change set agent_id = 0 where source = ${`feed-${small.id}`}`.execute(db);
+  await expect(finishImport()).rejects.toThrow('foreign key');
+  expect(await count('import_change')).toBe(3);
+  expect(await count('listing')).toBe(LARGE + 3);
+});
+
 test('two feeds, the operator’s import and staff who withdraw go on side by side; nobody meets a deadlock', async () => {
   const errors: string[] = [];
   const end = new AbortController();

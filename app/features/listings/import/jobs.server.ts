@@ -14,6 +14,7 @@ import { isoDay } from '#app/lib/dates.ts';
 import { db, withoutStatementTimeout } from '#app/server/db.server.ts';
 import type { JobDefinitions } from '#app/server/jobs.server.ts';
 import { log } from '#app/server/log.server.ts';
+import { oneByOne } from '#app/server/one-by-one.server.ts';
 import {
   addPlace,
   createStage,
@@ -96,7 +97,7 @@ export async function importListings(
 
 /** Stores the rest of imports whose process died, unless another of the same feed, or of files, is running, which does so. */
 export async function finishImport(): Promise<void> {
-  for (const feedId of await findUnstored(db)) await finish(feedId);
+  await oneByOne(await findUnstored(db), finish);
 }
 
 async function finish(feedId: number | null): Promise<void> {
