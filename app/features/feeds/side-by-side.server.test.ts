@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ensureAreas } from '#app/features/areas/mutations.server.ts';
 import { finishImport, importListings } from '#app/features/listings/import/jobs.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { prepareReferenceData } from '#db/reference/prepare.ts';
 import { useOutsideServer } from '#test/support/outside-server.ts';
 import { ensureFeed } from './mutations.server.ts';
 import type { Feed } from './queries.server.ts';
@@ -230,6 +232,48 @@ test('a feed whose changes can’t be stored keeps those of others waiting no lo
   await sql`update import_change set agent_id = 0 where source = ${`feed-${small.id}`}`.execute(db);
   await expect(finishImport()).rejects.toThrow('foreign key');
   expect(await count('import_change')).toBe(3);
+  expect(await count('listing')).toBe(LARGE + 3);
+});
+
+test('killed while storing, a feed is finished by the site while another is decided', async () => {
+  say('large', LARGE, 1_000_000);
+  await runFeed({ feed: large });
+  say('large', LARGE, 1_100_000);
+  // The command does so first, and would wait for the homes that are held below.
+  await prepareReferenceData();
+  const held = await hold("update listing set status = 'under_offer' where source_key = 'A-120'");
+  const child = spawn(
+    process.execPath,
+    ['scripts/import.ts', 'feed', large.address!, '--company', 'large'],
+    {
+      stdio: 'ignore',
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: process.env.DATABASE_URL,
+        DATA_DIR: temporaryFolder(),
+        OUTGOING_HOSTS: host(),
+      },
+    },
+  );
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await expect.poll(() => count('import_change'), PATIENCE).toBe(150);
+  child.kill('SIGKILL');
+  await ended;
+
+  say('small', 3, 500_000);
+  const other = await hold('lock table feed_photo in share mode');
+  const deciding = runFeed({ feed: small });
+  await isWaiting('feed_photo');
+  await held.release();
+  const left = async () => {
+    await finishImport();
+    return count('import_change');
+  };
+  await expect.poll(left, PATIENCE).toBe(0);
+  expect(await count('listing', 'price = 1100000')).toBe(LARGE);
+  await other.release();
+  expect(await deciding).toMatchObject({ outcome: 'done', added: 3 });
   expect(await count('listing')).toBe(LARGE + 3);
 });
 
