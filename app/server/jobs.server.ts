@@ -83,7 +83,10 @@ interface JobDefinition<Data> {
   queue: Omit<Queue, 'name'>;
   /** When it runs by itself: cron, UTC. */
   cron?: string;
-  /** For jobs that may take long: how many a process runs at a time. Of a group, all processes run half as many. Others run in batches. */
+  /**
+   * For jobs that may take long: how many a process runs at a time. Of a group, all processes run about half as many: more if they are
+   * taken at the same moment, which pg-boss counts without a lock. Others run in batches.
+   */
   sideBySide?: number;
   run(data: Data, job: RunningJob): Promise<void>;
 }
