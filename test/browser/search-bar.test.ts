@@ -340,7 +340,7 @@ test('several places are one search, and the latest searches are offered again',
   const chip = page.getByRole('checkbox', { name });
   await chip.waitFor({ state: 'attached' });
   const more = page.getByText('+1', { exact: true });
-  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('heading', { name: 'Find property for sale in Dubai' }).click();
   await more.waitFor();
   await more.click();
   await more.waitFor({ state: 'hidden' });

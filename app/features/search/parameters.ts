@@ -26,14 +26,14 @@ export function all<T>(
 /** A lower limit: '2+' is 2. What it limits is whole, so '1.5' is 2. */
 export function minimum(params: URLSearchParams, name: string, max: number): number | null {
   return first(params, name, (text) =>
-    wholeNumber(studioAsZero(text).replace(/\+\s*$/, ''), max, name),
+    wholeNumber(studioAsZero(text).replace(/\+\s*$/, ''), max, Math.ceil),
   );
 }
 
 /** An upper limit: '1.5' is 1. A '+' means 'or more', which is no limit; unencoded in a URL it arrives as a space. */
 export function maximum(params: URLSearchParams, name: string, max: number): number | null {
   return first(params, name, (text) =>
-    /[+ ]$/.test(text) ? null : wholeNumber(studioAsZero(text), max, name),
+    /[+ ]$/.test(text) ? null : wholeNumber(studioAsZero(text), max, Math.floor),
   );
 }
 
@@ -60,23 +60,14 @@ export function isTicked(text: string): true | null {
   return ['true', 'on', '1'].includes(plainName(text)) ? true : null;
 }
 
-/**
- * A browser leaves it to the server which numbers are whole, which saves its scripts the code.
- * @param name of the parameter, if it is a limit: others take no decimals, and prices not three, as '1.500' has two meanings.
- */
-export function wholeNumber(text: string, max: number, name = ''): number | null {
-  const typed = typedNumber(text);
-  const value = import.meta.env?.SSR === false ? typed : roundedFor(name, typed, text);
-  return value <= max ? value : null;
-}
-
-/** NaN where decimals are malformed. A size of up to 0.5 would be no limit, and is up to 1, which no home is either. */
-function roundedFor(name: string, value: number, text: string): number {
-  if (/price|all_in/.test(name) && /[.٫].{3}$/.test(text.trim())) return Number.NaN;
-  if (Math.trunc(value) === value) return value;
-  if (name === '') return Number.NaN;
-  const isRoundedUp = name.startsWith('min_') || (name === 'max_size' && value < 1);
-  return isRoundedUp ? Math.ceil(value) : Math.floor(value);
+/** @param rounded without it, decimals are malformed. */
+export function wholeNumber(
+  text: string,
+  max: number,
+  rounded: (value: number) => number = Number,
+): number | null {
+  const value = rounded(typedNumber(text));
+  return Math.trunc(value) === value && value <= max ? value : null;
 }
 
 /** NaN for anything but digits, with separators or a point. */

@@ -1,10 +1,9 @@
 import { errorResponse } from '#app/features/identity/errors.server.ts';
 import { canUseDashboard } from '#app/features/identity/permissions.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
-import { LEAVING_HEADER } from '#app/features/identity/session/rules.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { type DraftOutcome, keepDraft } from '#app/features/listings/drafts/mutations.server.ts';
-import { isOfAnother } from '#app/features/listings/drafts/rules.ts';
+import { isOfAnother, LEAVING_HEADER } from '#app/features/listings/drafts/rules.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';

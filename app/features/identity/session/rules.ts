@@ -2,8 +2,6 @@ import { REFRESH_AFTER_SECONDS, SESSION_SECONDS } from '../rules.ts';
 
 /** The header of answers that refuse what a suspended account sends. */
 export const SUSPENDED_HEADER = 'Account-Suspended';
-/** The same where its owner has asked for it to be deleted. */
-export const LEAVING_HEADER = 'Account-Leaving';
 /** The longest delay of a browser's timer: a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const FIRST_BACK_OFF_MS = 200;

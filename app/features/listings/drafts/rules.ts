@@ -4,6 +4,9 @@ import type { ListingFormValues } from '../form/types.ts';
 import { imagesPath } from '../images/rules.ts';
 import { proofsPath } from '../proofs/rules.ts';
 
+/** The header of answers that refuse a draft because its owner has asked for the account to be deleted. */
+export const LEAVING_HEADER = 'Account-Leaving';
+
 /** The form's field that names the page it is on: each time a form is opened it is another. */
 export function pageOf(form: FormData): string | null {
   const page = form.get('page');

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
-import { LEAVING_HEADER, SUSPENDED_HEADER } from '#app/features/identity/session/rules.ts';
+import { SUSPENDED_HEADER } from '#app/features/identity/session/rules.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { pathHere } from '#app/messages/paths.ts';
 import { DRAFT_FIELDS } from '../../drafts/fields.ts';
+import { LEAVING_HEADER } from '../../drafts/rules.ts';
 import type { DraftOutcome } from '../../drafts/mutations.server.ts';
 import { begunAt, begunPath, editPath } from '../../drafts/rules.ts';
 import { type DraftKey, forgetDraft, storeDraft } from '../draft.ts';
