@@ -71,7 +71,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       description,
       costs: costs.box,
       back,
-      saved: keepingList('/saved', back),
       offer,
       next:
         sent &&

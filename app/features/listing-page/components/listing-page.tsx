@@ -56,8 +56,6 @@ interface ListingPageProps {
   near: NearPlace[];
   /** The list of results the person came from, if any. */
   back: string | null;
-  /** Where its heart is sent; none in a preview. */
-  saved?: string;
   /** For its owner: a link to the form, and the offer to promote it. */
   offer: Offer | null;
   /** After an enquiry. */
@@ -95,7 +93,7 @@ export function ListingPage({ listing, similar, back, preview, ...page }: Listin
                 </Link>
               )}
               <PrintButton label={print} className="hidden md:inline-flex" />
-              <Heart home={listing} path={page.saved} />
+              <Heart home={listing} />
               <ShareButton listing={listing} />
             </div>
           </div>

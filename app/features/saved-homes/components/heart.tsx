@@ -8,15 +8,13 @@ interface HeartProps {
   home: { id: number; title: string };
   /** At the top corner of a card, with no label. */
   isCorner?: boolean;
-  /** With the list of results that the page keeps, for visitors without script. */
-  path?: string;
 }
 
 /** Saves a home, or removes it: a plain form, taken over by script. */
-export function Heart({ home: { id, title }, isCorner, path = '/saved' }: HeartProps) {
+export function Heart({ home: { id, title }, isCorner }: HeartProps) {
   const { save, notSaved } = useMessages('listing');
   const isSaved = useIsSaved()(id);
-  const action = useHref(path);
+  const action = useHref('/saved');
   return (
     <form
       id={isCorner ? heartId(id) : undefined}
