@@ -5,8 +5,8 @@ import { SUSPENDED_HEADER } from '#app/features/identity/session/rules.ts';
 import { typedValues } from '#app/lib/form.ts';
 import { pathHere } from '#app/messages/paths.ts';
 import { DRAFT_FIELDS } from '../../drafts/fields.ts';
-import { LEAVING_HEADER } from '../../drafts/rules.ts';
 import type { DraftOutcome } from '../../drafts/mutations.server.ts';
+import { LEAVING_HEADER } from '../../drafts/rules.ts';
 import { begunAt, begunPath, editPath } from '../../drafts/rules.ts';
 import { type DraftKey, forgetDraft, storeDraft } from '../draft.ts';
 
