@@ -42,9 +42,7 @@ function size(bytes: number): string {
   return `${number(Math.round(bytes / 1e8) / 10)} غيغابايت`;
 }
 
-/** The page keeps it on one line and in its own direction. */
-const command = (typed: string) => `\u2066${typed}\u2069`;
-
+// Commands are isolated: the page keeps each on one line and in its own direction.
 function problem(it: StatusProblem): string {
   switch (it.code) {
     case 'stopping':
@@ -86,13 +84,13 @@ function problem(it: StatusProblem): string {
     case 'walStuck':
       return 'لا تصل تغييرات قاعدة البيانات إلى BACKUP_WAL_TO، وتملأ قرصها في هذه الأثناء. السبب في DATA_DIR/postgres/server.log: عالجه، فتُنسخ التغييرات المتراكمة.';
     case 'backupMissing':
-      return `لم تُؤخذ أي نسخة احتياطية. اضبط BACKUP_TO و BACKUP_AT، أو شغّل ${command('npm run backup')} كل يوم، وجرّب الاستعادة.`;
+      return `لم تُؤخذ أي نسخة احتياطية. اضبط BACKUP_TO و BACKUP_AT، أو شغّل \u2066npm run backup\u2069 كل يوم، وجرّب الاستعادة.`;
     case 'backupOld':
-      return `أُخذت آخر نسخة احتياطية منذ ${days(it.days)}. تأكد من ضبط BACKUP_AT وعمل الموقع في ذلك الوقت، أو من تشغيل ${command('npm run backup')} كل يوم.`;
+      return `أُخذت آخر نسخة احتياطية منذ ${days(it.days)}. تأكد من ضبط BACKUP_AT وعمل الموقع في ذلك الوقت، أو من تشغيل \u2066npm run backup\u2069 كل يوم.`;
     case 'backupFailed':
-      return `فشلت آخر نسخة احتياطية. تحقق من إمكان الوصول إلى المكان المحدد في BACKUP_TO أو BACKUP_S3_BUCKET ومن وجود مساحة كافية، ثم شغّل ${command('npm run backup')}؛ وإذا كان BACKUP_AT مضبوطًا تُعاد المحاولة كل ساعة. نص الخطأ: \u2068${it.reason}\u2069`;
+      return `فشلت آخر نسخة احتياطية. تحقق من إمكان الوصول إلى المكان المحدد في BACKUP_TO أو BACKUP_S3_BUCKET ومن وجود مساحة كافية، ثم شغّل \u2066npm run backup\u2069؛ وإذا كان BACKUP_AT مضبوطًا تُعاد المحاولة كل ساعة. نص الخطأ: \u2068${it.reason}\u2069`;
     case 'ratesOld':
-      return `استُوردت أسعار الصرف آخر مرة منذ ${days(it.days)}. بعد 31 يومًا تظهر الأسعار بالدرهم والدولار فقط: شغّل ${command('npm run import -- rates FILE')} كل يوم.`;
+      return `استُوردت أسعار الصرف آخر مرة منذ ${days(it.days)}. بعد 31 يومًا تظهر الأسعار بالدرهم والدولار فقط: شغّل \u2066npm run import -- rates FILE\u2069 كل يوم.`;
     case 'registerOld':
       return `استُوردت المبيعات وعقود الإيجار آخر مرة منذ ${days(it.days)}، فتتقادم أرقام السوق والتقييمات. نزّل أحدث الملفات واستوردها.`;
     case 'certificateEnds':

@@ -83,6 +83,7 @@ const TOPICS: Record<string, string> = {
   'price-index-method': 'طريقة مؤشر الأسعار',
   'price-index': 'مؤشر الأسعار',
   privacy: 'الخصوصية',
+  'plan-stages': 'مراحل خطة الدفع',
   profile: 'الملف الشخصي',
   promotions: 'الترويج والإيصالات',
   proofs: 'إثباتات الملكية',
