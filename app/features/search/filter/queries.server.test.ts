@@ -271,12 +271,17 @@ describe('a home with English texts only', () => {
   test.each(['studio', 'studios', 'استوديو', 'ستوديو', 'الاستوديوهات'])(
     'is found as %s once it is one',
     async (kind) => {
-      const bedrooms = (count: number) =>
-        db.updateTable('listing').set({ bedrooms: count }).where('id', '=', home).execute();
-      await bedrooms(0);
+      const become = (property_type: PropertyType, bedrooms: number) =>
+        db.updateTable('listing').set({ property_type, bedrooms }).where('id', '=', home).execute();
+      await become('apartment', 0);
       expect(await finds(`${kind} خور`)).toEqual({ sql: ['creek'], index: ['creek'] });
-      await bedrooms(1);
-      expect(await finds(`${kind} خور`)).toEqual({ sql: [], index: [] });
+      for (const [type, bedrooms] of [
+        ['apartment', 1],
+        ['office', 0],
+      ] as const) {
+        await become(type, bedrooms);
+        expect(await finds(`${kind} خور`)).toEqual({ sql: [], index: [] });
+      }
     },
   );
 
