@@ -124,13 +124,13 @@ export interface ContactFormData {
   viewing: { days: string[]; hours: number[] } | null;
 }
 
-/** The answer to a refused message. */
 /**
  * Why there is no conversation to show: it is deleted, an account has it now, the mailed link is expired or incomplete,
  * or it is not, or no longer, the signed-in person's.
  */
 export type Lost = 'deleted' | 'kept' | 'link' | 'given';
 
+/** The answer to a refused message. */
 export interface ContactAnswer extends FormAnswer {
   /** The token to send the form with next time. */
   token?: string;

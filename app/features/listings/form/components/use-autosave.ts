@@ -6,8 +6,7 @@ import { typedValues } from '#app/lib/form.ts';
 import { pathHere } from '#app/messages/paths.ts';
 import { DRAFT_FIELDS } from '../../drafts/fields.ts';
 import type { DraftOutcome } from '../../drafts/mutations.server.ts';
-import { LEAVING_HEADER } from '../../drafts/rules.ts';
-import { begunAt, begunPath, editPath } from '../../drafts/rules.ts';
+import { begunAt, begunPath, editPath, LEAVING_HEADER } from '../../drafts/rules.ts';
 import { type DraftKey, forgetDraft, storeDraft } from '../draft.ts';
 
 /** The state of what is typed: `kept` in the account at a moment, or only in this browser. */
