@@ -63,7 +63,7 @@ test('mails about a rating name the agent in their reader’s language, not its 
   const textTo = async (email: string) =>
     (await queuedMails()).find(({ to }) => to === email)?.text;
   expect(await textTo(agent.email)).toContain('Layla has a new rating');
-  expect(await textTo(seeker.email)).toContain('رد ليلى');
+  expect(await textTo(seeker.email)).toContain('رد \u2068ليلى\u2069');
 });
 
 test('a guest’s mail about their rating is in the language of its conversation', async () => {
@@ -81,5 +81,5 @@ test('a guest’s mail about their rating is in the language of its conversation
     .executeTakeFirstOrThrow();
   expect(await replyToRating(agent.id, id, 'Thanks')).toBe(true);
   const mail = (await queuedMails()).find(({ to }) => to === 'guest@x.example');
-  expect(mail?.text).toContain('رد ليلى');
+  expect(mail?.text).toContain('رد \u2068ليلى\u2069');
 });
