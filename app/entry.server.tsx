@@ -129,7 +129,7 @@ export default async function handleRequest(
   // Parts that load code render in any order, but a page is the same each time.
   const texts = textsOf(language.locale, [...topics].toSorted(), nonce);
   const head = headOf(language.locale) + fontLinks(language.direction) + alternates(rendered);
-  const added = head + texts + structuredDataScript(graph);
+  const added = head + inlineScript(reloadScript, nonce) + texts + structuredDataScript(graph);
   const end = dataScript(data, nonce);
   return new Response(completed(rendered, { added, suggestion, end }, nonce), { status, headers });
 }
@@ -269,7 +269,7 @@ function completed(page: string, { added, suggestion, end }: Additions, nonce: s
     .slice(0, head)
     .replaceAll('<link rel="modulepreload"', '<link rel="held-modulepreload"');
   const scripts = offeredLocales().length > 1 ? [keepPlaceScript, releaseScript] : [releaseScript];
-  const last = scripts.map((script) => `<script nonce="${nonce}">(${script})()</script>`).join('');
+  const last = scripts.map((script) => inlineScript(script, nonce)).join('');
   // After the link that skips to the content. In a body, React ignores elements it doesn't know.
   const top = page.indexOf(LINK_END, page.indexOf('<body', head)) + LINK_END.length;
   const body =
@@ -278,6 +278,9 @@ function completed(page: string, { added, suggestion, end }: Additions, nonce: s
       : `${page.slice(top, script)}type="held-module"${page.slice(script + MODULE.length, bodyEnd)}${end}`;
   return held + added + page.slice(head, top) + suggestion + body + last + page.slice(bodyEnd);
 }
+
+const inlineScript = (script: () => void, nonce: string) =>
+  `<script nonce="${nonce}">(${script})()</script>`;
 
 /** Gives the router in the browser what the page was loaded with. @param data as the router writes it. */
 function dataScript(data: string, nonce: string): string {
@@ -408,6 +411,22 @@ function keepPlaceScript(): void {
     if (!href) return;
     const share = scrollY / document.body.scrollHeight;
     sessionStorage.setItem('place', JSON.stringify({ href, tops: topsNow(), share }));
+  });
+}
+
+/**
+ * Loads the page anew if one leaves it for another of the same history before its script has taken over: until then only
+ * the address changes. Runs in the browser, so it can't use anything from outside.
+ */
+function reloadScript(): void {
+  document.currentScript?.remove();
+  const { pathname, search } = location;
+  const reload = () => {
+    if (location.pathname !== pathname || location.search !== search) location.reload();
+  };
+  addEventListener('popstate', reload);
+  document.addEventListener('manzil:auth', () => removeEventListener('popstate', reload), {
+    once: true,
   });
 }
 

@@ -164,6 +164,24 @@ describe('what is typed before the page’s script has run stays', () => {
   });
 });
 
+test('going back twice before the page’s script has run leads to the page before', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/areas`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sold prices' }).click();
+  await page.getByRole('heading', { level: 1, name: /sold/i }).waitFor();
+  await page.goto(`${site.origin}/find-agent`);
+  const release = await holdScript(page);
+  for (const path of ['/sold-prices', '/areas']) {
+    await page.evaluate(() => history.back());
+    await page.waitForURL(site.origin + path, { waitUntil: 'domcontentloaded' });
+  }
+  release();
+  await page.getByRole('heading', { level: 1, name: /areas/i }).waitFor();
+  await page.waitForFunction(() => 'isHydrated' in window);
+  expect(page.url()).toBe(`${site.origin}/areas`);
+  await leave();
+});
+
 async function visitAs(email: string): Promise<Visitor> {
   const visitor = await browser.visit();
   await signInAs(visitor.context, site, await openSession(site, email));
