@@ -629,6 +629,20 @@ describe('a claim', () => {
     expect(await isVerified()).toBe(false);
   });
 
+  test('isn’t needed by a company that was set up here: the dashboard counts it until staff have verified it', async () => {
+    await newOwner();
+    const ofDashboard = async () =>
+      /(\d+) compan(?:y hasn|ies haven)’t been verified\.<\/span><a[^>]* href="\/admin\/companies#unverified"/.exec(
+        await admin.read('/admin'),
+      )?.[1];
+    const before = Number(await ofDashboard());
+    expect(before).toBeGreaterThan(0);
+    await newOwner();
+    expect(Number(await ofDashboard())).toBe(before + 1);
+    // Also while no claim waits, there is a way to the companies.
+    expect(await admin.read('/admin')).toMatch(/href="\/admin\/companies"/);
+  });
+
   test('that is made again is kept as long as a new one', async () => {
     const slug = await imported(null);
     const person = await newPerson(site).join();

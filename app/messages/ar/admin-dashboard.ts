@@ -122,7 +122,9 @@ export const adminDashboard: typeof english = {
   openClaims: 'عرض الطلبات',
   renamed: (n: number) =>
     `${counted(n, { one: 'شركة موثّقة واحدة', two: 'شركتان موثّقتان', few: 'شركات موثّقة', many: 'شركة موثّقة', other: 'شركة موثّقة' })} تغيّر اسمها أو رقمها.`,
-  openRenamed: 'عرض الشركات',
+  unverified: (n: number) =>
+    `${counted(n, { one: 'شركة واحدة', two: 'شركتان', few: 'شركات', many: 'شركة', other: 'شركة' })} لم تُوثَّق بعد.`,
+  openCompanies: 'عرض الشركات',
   days: 'آخر 30 يومًا',
   day: 'اليوم (بتوقيت دبي)',
   series: {

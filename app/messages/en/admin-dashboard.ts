@@ -83,7 +83,9 @@ export const adminDashboard = {
   openClaims: 'Show the claims',
   renamed: (n: number) =>
     `${number(n)} verified ${plural(n, { one: 'company has', other: 'companies have' })} changed name or number.`,
-  openRenamed: 'Show the companies',
+  unverified: (n: number) =>
+    `${number(n)} ${plural(n, { one: 'company hasn’t', other: 'companies haven’t' })} been verified.`,
+  openCompanies: 'Show the companies',
   days: 'Last 30 days',
   day: 'Day (Dubai)',
   series: {

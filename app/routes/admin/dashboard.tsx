@@ -6,7 +6,10 @@ import { findBackupState } from '#app/features/backups/queries.server.ts';
 import type { BackupState } from '#app/features/backups/types.ts';
 import { countOpenClaims } from '#app/features/brokerages/claims/queries.server.ts';
 import { STAFF_COMPANIES_PATH } from '#app/features/brokerages/rules.ts';
-import { countChangedCompanies } from '#app/features/brokerages/verification/queries.server.ts';
+import {
+  countUnverified,
+  type UnverifiedCounts,
+} from '#app/features/brokerages/verification/queries.server.ts';
 import { countContactMessages } from '#app/features/contact-messages/queries.server.ts';
 import { CONTACT_MESSAGES_PATH } from '#app/features/contact-messages/rules.ts';
 import { DayCharts } from '#app/features/figures/components/day-charts.tsx';
@@ -59,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       backups,
       places,
       claims,
-      renamed,
+      companies,
       answers,
       steps,
       waiting,
@@ -72,7 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       canUse(staff, 'jobs') ? findBackupState() : null,
       canUse(staff, 'places') ? countUnplaced() : null,
       canUse(staff, 'companies') ? countOpenClaims() : null,
-      canUse(staff, 'companies') ? countChangedCompanies() : null,
+      canUse(staff, 'companies') ? countUnverified() : null,
       canUse(staff, 'members') ? countAnswered() : null,
       isNew && canUse(staff, 'settings') ? findFirstSteps() : null,
       canUse(staff, 'properties') ? countApprovals() : null,
@@ -89,7 +92,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       backups,
       places,
       claims,
-      renamed,
+      companies,
       answers,
       waiting,
       canSeeStatus,
@@ -138,8 +141,7 @@ interface ToDoProps {
   places: { sales: number; rents: number } | null;
   /** Open claims to companies. */
   claims: number | null;
-  /** Companies with another name or number than staff have verified. */
-  renamed: number | null;
+  companies: UnverifiedCounts | null;
   /** Answers of suspended people. */
   answers: number | null;
   /** Listings and feeds that wait for a look. */
@@ -162,11 +164,11 @@ function ToDo(props: ToDoProps) {
           {tasks.map(({ text, isWaiting, to, label }) => (
             <li
               key={text}
-              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line break-inside-avoid"
+              className="flex min-h-11 flex-wrap sm:flex-nowrap items-center justify-between gap-x-3 border-t border-line break-inside-avoid"
             >
               <span className={isWaiting ? 'font-semibold' : undefined}>{text}</span>
               {to && (
-                <Link to={to} className="link tap">
+                <Link to={to} className="link tap shrink-0">
                   {label}
                 </Link>
               )}
@@ -179,6 +181,8 @@ function ToDo(props: ToDoProps) {
   );
 }
 
+const UNVERIFIED_PATH = `${STAFF_COMPANIES_PATH}#unverified`;
+
 interface Task {
   text: string;
   isWaiting: boolean;
@@ -188,7 +192,7 @@ interface Task {
 
 function useTasks(props: ToDoProps): Task[] {
   const { reports, letters, payments, jobs, backups, places, claims } = props;
-  const { renamed, answers, waiting, canSeeStatus, canSeeFigures, canSeeMail, canSet } = props;
+  const { companies, answers, waiting, canSeeStatus, canSeeFigures, canSeeMail, canSet } = props;
   const t = useMessages('adminDashboard');
   const tasks = [
     waiting?.before ? counted(waiting.before, t.approvals, t.openApprovals, APPROVALS_PATH) : null,
@@ -199,7 +203,7 @@ function useTasks(props: ToDoProps): Task[] {
       ...linked(sum(reports) > 0, t.openReports, firstQueue(reports)),
     },
     counted(answers, t.answers, t.openMembers, `${MEMBERS_PATH}?state=answered`, MEMBERS_PATH),
-    counted(letters, t.letters, t.openLetters, CONTACT_MESSAGES_PATH),
+    counted(letters, t.letters, t.openLetters, CONTACT_MESSAGES_PATH, CONTACT_MESSAGES_PATH),
     counted(payments, t.payments, t.openPayments, ODD_PAYMENTS_PATH, LEDGER_PATH),
     counted(jobs, t.jobs, t.openJobs, '/admin/jobs'),
     canSeeFigures && { text: t.figures, isWaiting: false, to: FIGURES_PATH, label: t.openFigures },
@@ -212,9 +216,18 @@ function useTasks(props: ToDoProps): Task[] {
       text: t.backups(backups.madeAt, backups.lastFailure?.reason ?? null, backups.isScheduled),
       isWaiting: backups.lastFailure !== null,
     },
-    counted(claims, t.claims, t.openClaims, STAFF_COMPANIES_PATH),
-    renamed
-      ? counted(renamed, t.renamed, t.openRenamed, `${STAFF_COMPANIES_PATH}#unverified`)
+    counted(claims, t.claims, t.openClaims, STAFF_COMPANIES_PATH, STAFF_COMPANIES_PATH),
+    companies?.changed
+      ? counted(companies.changed, t.renamed, t.openCompanies, UNVERIFIED_PATH)
+      : null,
+    // Nobody has to verify a company, so these don't count as waiting.
+    companies?.fresh
+      ? {
+          text: t.unverified(companies.fresh),
+          isWaiting: false,
+          to: UNVERIFIED_PATH,
+          label: t.openCompanies,
+        }
       : null,
     places && {
       text: t.places(places.sales, places.rents),

@@ -23,6 +23,12 @@ export interface UnverifiedCompany extends Identity {
   version: string;
 }
 
+/** Companies that accounts run and that aren't verified. */
+export interface UnverifiedCounts {
+  changed: number;
+  fresh: number;
+}
+
 /** A page of them: first those that changed their name or number since, then the newest. */
 export async function findUnverified(page: number) {
   const unverified = db
@@ -63,14 +69,15 @@ export function identityVersion({ name, nameAr, orn }: Identity): string {
   return valuesVersion([name, nameAr, orn]);
 }
 
-/** How many have another name or number than staff have verified. */
-export async function countChangedCompanies(): Promise<number> {
-  const { n } = await db
+/** How many have another name or number than staff have verified, and how many they have never verified. */
+export function countUnverified(): Promise<UnverifiedCounts> {
+  return db
     .selectFrom('brokerage')
     .where('claimed_at', 'is not', null)
-    .where('verified_at', 'is not', null)
     .where('is_verified', '=', false)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .select([
+      sql<number>`count(*) filter (where verified_at is not null)`.as('changed'),
+      sql<number>`count(*) filter (where verified_at is null)`.as('fresh'),
+    ])
     .executeTakeFirstOrThrow();
-  return n;
 }
