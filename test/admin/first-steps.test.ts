@@ -92,6 +92,14 @@ test('areas are chosen by name in the settings, and a line that names none is re
   expect(await doneAt(STEPS)).toContain('Areas are chosen');
 });
 
+test('a site that has its name and no logo is told which is missing', async () => {
+  expect(await owner.read(STEPS)).not.toContain('still missing');
+  const named = { version: '1', step: 'publish', name: 'Souk Homes' };
+  expect((await owner.post('/admin/settings', named)).status).toBe(302);
+  expect(await owner.read(STEPS)).toContain('The name is set. The logo is still missing.');
+  expect(await doneAt(STEPS)).not.toContain('The site has your name and logo');
+});
+
 test('the list is put away for good, for everybody, and stays at its own address', async () => {
   const answer = await owner.post(STEPS, { intent: 'put-away' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin']);

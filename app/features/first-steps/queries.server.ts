@@ -30,6 +30,7 @@ export async function findFirstSteps(): Promise<FirstSteps> {
     done: FIRST_STEPS.filter((step) => isDone[step]),
     mailSentAt: kept?.mailSentAt ?? null,
     isWithoutProvider: currentProvider() === null,
+    missing: name && !logo ? 'logo' : logo && !name ? 'name' : null,
     isPutAway: Boolean(kept?.putAwayAt),
   };
 }

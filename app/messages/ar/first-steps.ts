@@ -52,6 +52,10 @@ export const firstSteps: typeof english = {
   sent: (moment) => `أُرسلت ${moment}. افتح الرابط الذي فيها.`,
   withoutProvider:
     'اضبط STRIPE_SECRET_KEY وSTRIPE_WEBHOOK_SECRET في بيئة تشغيل الموقع. من دونهما لا يمكن الدفع مقابل الترويج.',
+  missing: {
+    name: 'الشعار محدّد، ويبقى الاسم.',
+    logo: 'الاسم محدّد، ويبقى الشعار.',
+  },
   putAway: 'إخفاء هذه القائمة نهائيًا',
   puttingAway: 'جارٍ الإخفاء...',
 };

@@ -61,6 +61,10 @@ export const firstSteps = {
   sent: (moment: string) => `Sent ${moment}. Open the link in it.`,
   withoutProvider:
     'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in the environment of the site. Without them, promotions can’t be paid.',
+  missing: {
+    name: 'The logo is set. The name is still missing.',
+    logo: 'The name is set. The logo is still missing.',
+  },
   putAway: 'Close this list',
   puttingAway: 'Closing...',
 };

@@ -51,6 +51,7 @@ function Step({ step, steps }: { step: FirstStep; steps: FirstSteps }) {
         {!isDone && (
           <p className="max-w-[70ch] text-sm text-muted">
             {step === 'payment' && steps.isWithoutProvider ? t.withoutProvider : text}
+            {step === 'brand' && steps.missing && ` ${t.missing[steps.missing]}`}
           </p>
         )}
       </div>
