@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { ViewLinks } from '#app/ui/view-links.tsx';
 import { QUEUE_PATHS, WAITING_FEEDS_PATH } from '../rules.ts';
 import type { ApprovalTotals } from '../types.ts';
 
@@ -15,25 +16,17 @@ const PATHS: Record<keyof ApprovalTotals, string> = { ...QUEUE_PATHS, feeds: WAI
 /** The head of each page of what waits for staff, with links to the others. */
 export function ApprovalsNav({ current, totals }: ApprovalsNavProps) {
   const t = useMessages('adminApprovals');
+  const views = (['before', 'after', 'feeds'] as const).map(
+    (it) => [PATHS[it], totals ? t.queueOf(t.queues[it], totals[it]) : t.queues[it]] as const,
+  );
   return (
     <>
       <AdminHead title={t.title} />
       <Link to="/admin" className="link tap">
         {t.back}
       </Link>
+      <ViewLinks label={t.title} views={views} />
       <h2 className="text-lg font-semibold">{t.title}</h2>
-      <nav aria-label={t.title} className="flex flex-wrap gap-x-6">
-        {(['before', 'after', 'feeds'] as const).map((it) => (
-          <Link
-            key={it}
-            to={PATHS[it]}
-            aria-current={it === current ? 'page' : undefined}
-            className="link tap aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
-          >
-            {totals ? t.queueOf(t.queues[it], totals[it]) : t.queues[it]}
-          </Link>
-        ))}
-      </nav>
       <p className="max-w-[80ch] text-muted">{t.texts[current]}</p>
     </>
   );
