@@ -12,7 +12,13 @@ import { AmountList, CostList, RulesInWords } from './cost-list.tsx';
 export default function CostsBox({ id, box }: { id: number; box: CostsBoxData | null }) {
   const { money } = useMessages('formats');
   if (!box) return null;
-  const { later, calculator } = box;
+  const { later, mortgage, calculator } = box;
+  const after = later && (
+    <>
+      <h3 className="font-semibold">{later.title}</h3>
+      <AmountList amounts={later.amounts} />
+    </>
+  );
   return (
     <PageSection
       title={box.title}
@@ -29,14 +35,9 @@ export default function CostsBox({ id, box }: { id: number; box: CostsBoxData | 
               {note}
             </p>
           ))}
-          {later && (
-            <>
-              <h3 className="mt-6 font-semibold">{later.title}</h3>
-              <AmountList amounts={later.amounts} />
-            </>
-          )}
+          {mortgage && after && <div className="mt-6">{after}</div>}
         </div>
-        {box.mortgage && <Mortgage id={id} mortgage={box.mortgage} />}
+        {mortgage ? <Mortgage id={id} mortgage={mortgage} /> : after && <div>{after}</div>}
       </div>
       {box.details.map(({ title, text, rules }) => (
         <details key={title} className="mt-3">
