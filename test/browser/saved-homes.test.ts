@@ -204,7 +204,8 @@ test('with script a heart fills at once, empties again when it fails, and is rem
   await page.goto(`${site.origin}/saved-properties`);
   await page.getByText('1 property, last saved first').waitFor();
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
-  await viewed.getByRole('link', { name: title.slice(5), exact: true }).waitFor();
+  const link = viewed.getByRole('link', { name: title.slice(5), exact: true });
+  expect(await link.evaluate((it) => getComputedStyle(it).textDecorationLine)).toBe('underline');
   await expectSoundLook(page);
   await viewed.getByRole('button', { name: 'Clear' }).click();
   await viewed.waitFor({ state: 'detached' });

@@ -34,7 +34,7 @@ function List({ heading: Heading }: { heading: 'h2' | 'h3' }) {
       <ul className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {homes.slice(0, MOST_SHOWN).map(({ id, title }) => (
           <li key={id} className="min-w-0">
-            <Link to={listingPath(id)} className="tap max-w-full hover:underline">
+            <Link to={listingPath(id)} className="link tap max-w-full">
               <span dir="auto" className="line-clamp-2">
                 {title}
               </span>
