@@ -218,6 +218,77 @@ test('the first Tab offers to skip to the content', async () => {
   await leave();
 });
 
+test('on a phone, what gets the focus is above the contact buttons', async () => {
+  const { page, leave } = await browser.visit({ viewport: { width: 360, height: 800 } });
+  await page.goto(`${site.origin}/property/217`);
+  const bar = page.getByRole('navigation', { name: 'Contact the agent' });
+  const { y: top } = (await bar.boundingBox())!;
+  expect(top).toBeGreaterThan(700);
+  const below: string[] = [];
+  for (let stops = 0; stops < 60; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const it = document.activeElement!;
+      const buttons = document.querySelector('main nav.sticky')!;
+      const isCovered =
+        !buttons.contains(it) &&
+        it.getBoundingClientRect().bottom > buttons.getBoundingClientRect().top &&
+        buttons.getBoundingClientRect().bottom >= innerHeight;
+      return { isLast: it.closest('footer') !== null, covered: isCovered ? it.textContent : null };
+    });
+    if (stop.isLast) break;
+    if (stop.covered !== null) below.push(stop.covered);
+  }
+  expect(below).toEqual([]);
+  await leave();
+});
+
+test('an agent’s homes begin beside the facts, and a company’s name keeps its distance from its picture', async () => {
+  const { page, leave } = await browser.visit({ viewport: { width: 1920, height: 1080 } });
+  await page.goto(`${site.origin}/agents/ayesha-qureshi`);
+  const boxOf = async (name: string) =>
+    (await page.getByRole('region', { name, exact: true }).boundingBox())!;
+  const facts = await boxOf('Facts');
+  const homes = (await page.locator('section[aria-labelledby=listings]').boundingBox())!;
+  expect(homes.y).toBeLessThan(facts.y + facts.height - 100);
+  expect(homes.x + homes.width).toBeLessThan(facts.x);
+  await page.goto(`${site.origin}/companies/saffron-and-sand`);
+  const name = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+  const picture = (await page.locator('main img[class*="aspect-[4/1]"]').boundingBox())!;
+  expect(name.y - picture.y - picture.height).toBeGreaterThanOrEqual(20);
+  await leave();
+});
+
+test('what a tenant pays later is beside what moving in costs', async () => {
+  const { page, leave } = await browser.visit({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${site.origin}/search-results?type=rent&property_type=apartment`);
+  const yearly = page.locator('main article').filter({ hasText: 'a year' }).first();
+  await page.goto(
+    site.origin + (await yearly.locator('a[href^="/property/"]').first().getAttribute('href')),
+  );
+  const costs = page.locator('#costs');
+  const first = (await costs.locator('dl').first().boundingBox())!;
+  const later = (await costs.getByRole('heading', { name: 'After that' }).boundingBox())!;
+  expect(later.x).toBeGreaterThan(first.x + first.width);
+  expect(Math.abs(later.y - first.y)).toBeLessThan(40);
+  await leave();
+});
+
+test('on a phone the last links of the footer use both columns, and months below a line stay whole', async () => {
+  const { page, leave } = await browser.visit({ viewport: { width: 360, height: 800 } });
+  await page.goto(`${site.origin}/house-price-index`);
+  const links = page.getByRole('contentinfo').locator('section').last().getByRole('link');
+  const first = (await links.first().boundingBox())!;
+  const last = (await links.last().boundingBox())!;
+  expect(last.x).toBeGreaterThan(first.x + 100);
+  const heights = await page
+    .locator('.sparkline + p span')
+    .evaluateAll((months) => months.map((it) => it.getBoundingClientRect().height));
+  expect(heights).toHaveLength(6);
+  expect(Math.max(...heights)).toBeLessThan(30);
+  await leave();
+});
+
 test('after script has gone to another page, the document has the data of that page, as the server writes it', async () => {
   const { page, leave: close } = await browser.visit();
   const ofDocument = () => page.locator('script[type="application/ld+json"]').allTextContents();

@@ -60,11 +60,9 @@ export function AgentPage({ agent, listed, ratings }: AgentPageProps) {
         next={page < pages ? pathOf(page + 1) : null}
       />
       <Breadcrumbs label={t.crumbs} steps={steps} />
-      <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <div className="agent-page">
         <Introduction agent={agent} />
         <WaysToReach agent={agent} />
-      </div>
-      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <div className="space-y-8">
           {about && (
             <section aria-labelledby="about">
@@ -79,13 +77,13 @@ export function AgentPage({ agent, listed, ratings }: AgentPageProps) {
           <RatingList agent={agent} shown={ratings} />
         </div>
         <Facts agent={agent} />
+        <OfferedHomes
+          homes={listed}
+          none={t.noListings}
+          pathOf={(number, it) => agentListingsPath(slug, number, it)}
+          map={<AgentMap path={agentHomesPath(slug, purpose)} />}
+        />
       </div>
-      <OfferedHomes
-        homes={listed}
-        none={t.noListings}
-        pathOf={(number, it) => agentListingsPath(slug, number, it)}
-        map={<AgentMap path={agentHomesPath(slug, purpose)} />}
-      />
     </div>
   );
 }

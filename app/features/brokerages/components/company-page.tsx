@@ -50,7 +50,7 @@ export function CompanyPage({ company, homes }: CompanyPageProps) {
       />
       <Breadcrumbs label={t.crumbs} steps={[{ name: title, path: COMPANIES_PATH }]} />
       {company.coverUrl && (
-        <div className="mt-3">
+        <div className="mt-3 mb-5">
           <CompanyCover path={company.coverUrl} />
         </div>
       )}

@@ -25,7 +25,8 @@ interface HeadlineProps extends Pick<IndexPage, 'charts'> {
 function Headline({ figure: { series, latest, changes }, charts, isFirst }: HeadlineProps) {
   const { latest: t } = useMessages('priceIndex');
   const { money } = useMessages('formats');
-  const { whole } = useMonthNames();
+  const { short, year: yearOf } = useMonthNames();
+  const monthOf = (month = '') => `${short(month)} ${yearOf(month)}`;
   const drawing = charts[series];
   const line = drawing?.series.find(({ name }) => name === 'adjusted') ?? drawing?.series[0];
   const year = changes[12];
@@ -49,8 +50,8 @@ function Headline({ figure: { series, latest, changes }, charts, isFirst }: Head
         <div className="mt-3 w-full max-w-md">
           <Sparkline series={line} />
           <p className="mt-1 flex justify-between text-sm text-muted" aria-hidden>
-            <span>{whole(drawing.months[0] ?? '')}</span>
-            <span>{whole(drawing.months.at(-1) ?? '')}</span>
+            <span>{monthOf(drawing.months[0])}</span>
+            <span>{monthOf(drawing.months.at(-1))}</span>
           </p>
         </div>
       )}
