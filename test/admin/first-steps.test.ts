@@ -49,6 +49,9 @@ async function doneAt(path: string): Promise<string[]> {
 test('a new site greets its operator with what there is to do, and each step ticks itself off', async () => {
   expect(await doneAt('/admin')).toEqual([]);
   expect(await owner.read('/admin')).toContain('0 of 7 done');
+  expect(await owner.read('/admin')).toContain(
+    'The next one is scheduled. None has been made yet.',
+  );
   await query(
     site,
     `insert into backup (begun_at, file_name, bytes) values (now(), 'one.backup', 1)`,

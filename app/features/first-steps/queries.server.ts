@@ -5,7 +5,7 @@ import { findStaffEmails } from '#app/features/staff/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { siteSettings } from '#app/server/held-settings.server.ts';
 import { FIRST_STEPS, type FirstStep } from './rules.ts';
-import type { FirstSteps } from './types.ts';
+import type { FirstSteps, Missing } from './types.ts';
 
 /** Which of the first steps are done, judged by the data. */
 export async function findFirstSteps(): Promise<FirstSteps> {
@@ -30,9 +30,23 @@ export async function findFirstSteps(): Promise<FirstSteps> {
     done: FIRST_STEPS.filter((step) => isDone[step]),
     mailSentAt: kept?.mailSentAt ?? null,
     isWithoutProvider: currentProvider() === null,
-    missing: name && !logo ? 'logo' : logo && !name ? 'name' : null,
+    missing: {
+      brand: halfOf(name, 'name', logo, 'logo'),
+      backup: halfOf(backup.madeAt, 'backup', backup.isScheduled, 'schedule'),
+    },
     isPutAway: Boolean(kept?.putAwayAt),
   };
+}
+
+/** The half that is missing if there is only one of two. */
+function halfOf(
+  first: unknown,
+  itsName: Missing,
+  second: unknown,
+  otherName: Missing,
+): Missing | undefined {
+  if (Boolean(first) === Boolean(second)) return undefined;
+  return first ? otherName : itsName;
 }
 
 function findKept() {

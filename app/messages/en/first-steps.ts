@@ -64,6 +64,8 @@ export const firstSteps = {
   missing: {
     name: 'The logo is set. The name is still missing.',
     logo: 'The name is set. The logo is still missing.',
+    backup: 'The next one is scheduled. None has been made yet.',
+    schedule: 'One has been made. The next one is not scheduled.',
   },
   putAway: 'Close this list',
   puttingAway: 'Closing...',

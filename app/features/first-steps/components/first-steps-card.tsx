@@ -36,6 +36,7 @@ function Step({ step, steps }: { step: FirstStep; steps: FirstSteps }) {
   const t = useMessages('firstSteps');
   const { title, text, open } = t.steps[step];
   const isDone = steps.done.includes(step);
+  const missing = steps.missing[step];
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
       <span
@@ -51,7 +52,7 @@ function Step({ step, steps }: { step: FirstStep; steps: FirstSteps }) {
         {!isDone && (
           <p className="max-w-[70ch] text-sm text-muted">
             {step === 'payment' && steps.isWithoutProvider ? t.withoutProvider : text}
-            {step === 'brand' && steps.missing && ` ${t.missing[steps.missing]}`}
+            {missing && ` ${t.missing[missing]}`}
           </p>
         )}
       </div>
