@@ -276,6 +276,25 @@ test('time runs from right to left in a chart: its picture, its keys and where o
   await leave();
 });
 
+test('arrow keys turn to the photo on their side, on a card with an English title, too', async () => {
+  const { page, leave } = await browser.visit({ viewport: DESKTOP });
+  await page.goto(`${site.origin}/ar/search-results`);
+  const card = page
+    .locator('main article')
+    .filter({ has: page.locator('[lang=en] > a'), hasText: '1/5' })
+    .first();
+  const shown = () =>
+    card
+      .locator('ul')
+      .evaluate((strip) => Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth));
+  const title = card.locator('[lang=en] > a');
+  await title.press('ArrowLeft');
+  await expect.poll(shown).toBe(1);
+  await title.press('ArrowRight');
+  await expect.poll(shown).toBe(0);
+  await leave();
+});
+
 test('prices run from right to left beside a home, and their texts are not mirrored', async () => {
   const { page, leave } = await browser.visit();
   await page.goto(`${site.origin}/ar/property/217`);

@@ -56,7 +56,7 @@ export function ListingCard({
     strip.show((strip.slide() + by + images.length) % images.length);
   }
   function flickByKey(event: KeyboardEvent) {
-    const forward = isRightToLeft(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight';
+    const forward = isRightToLeft() ? 'ArrowLeft' : 'ArrowRight';
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     flick(event.key === forward ? 1 : -1);

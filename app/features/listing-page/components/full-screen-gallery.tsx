@@ -30,7 +30,7 @@ export function FullScreenGallery({ images, title, start, onClose }: FullScreenG
 
   const step = (by: number) => show(Math.min(Math.max(slide() + by, 0), last));
   const onKeyDown = (event: KeyboardEvent) => {
-    const forward = isRightToLeft(event.currentTarget) ? 'ArrowLeft' : 'ArrowRight';
+    const forward = isRightToLeft() ? 'ArrowLeft' : 'ArrowRight';
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     step(event.key === forward ? 1 : -1);

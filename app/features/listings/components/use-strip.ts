@@ -17,12 +17,13 @@ export function useStrip() {
   const show = (slide: number, behavior?: ScrollBehavior) => {
     const strip = ref.current;
     if (!strip) return;
-    const forward = isRightToLeft(strip) ? -1 : 1;
+    const forward = isRightToLeft() ? -1 : 1;
     strip.scrollTo({ left: forward * slide * strip.clientWidth, behavior });
   };
   return { index, slide, show, strip: { ref, onScroll } };
 }
 
-export function isRightToLeft(element: Element): boolean {
-  return getComputedStyle(element).direction === 'rtl';
+/** Of the page: a title in the other language has a direction of its own. */
+export function isRightToLeft(): boolean {
+  return document.dir === 'rtl';
 }

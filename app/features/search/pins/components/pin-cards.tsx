@@ -94,12 +94,12 @@ function useSwipe(step: (by: number) => void) {
       const isOnPictures = target instanceof Element && target.closest('ul');
       start.current = isOnPictures ? null : pointOf(touches);
     },
-    onTouchEnd({ currentTarget, changedTouches }: TouchEvent) {
+    onTouchEnd({ changedTouches }: TouchEvent) {
       const end = pointOf(changedTouches);
       if (!start.current) return;
       const across = end.x - start.current.x;
       if (Math.abs(across) < Math.max(SWIPE, 2 * Math.abs(end.y - start.current.y))) return;
-      step(across < 0 === isRightToLeft(currentTarget) ? -1 : 1);
+      step(across < 0 === isRightToLeft() ? -1 : 1);
     },
   };
 }
