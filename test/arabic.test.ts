@@ -254,6 +254,19 @@ test('what agents and companies wrote is marked with its language, on pages in t
   expect(await read('/companies/saffron-and-sand')).not.toMatch(english);
 });
 
+test('colleagues have the same names in every list of a team: the reader’s', async () => {
+  const manager = newPerson(site).take((await openSession(site, 'manager@demo.example')).cookie);
+  for (const path of ['/company/leads', '/company/team', '/company/lead-rules']) {
+    const page = (await textOf(await manager.fetch(`/ar${path}`))).replace(
+      /<script[\s\S]*?<\/script>/g,
+      '',
+    );
+    expect(page, path).toContain('ليلى حداد');
+    expect(page, path).not.toContain('Layla Haddad');
+    expect(await textOf(await manager.fetch(path)), path).toContain('Layla Haddad');
+  }
+});
+
 test('a receipt has the title that the home had in its reader’s language', async () => {
   const [paid] = await query<{ id: string; email: string; title: string; titleAr: string }>(
     site,

@@ -33,10 +33,15 @@ export function companyNameHere() {
   return here(companyName, companyNameInArabic);
 }
 
+/** Of the person `p`, without an agent record in the query. */
+export function personNameHere() {
+  return here(personName, personInArabic);
+}
+
 /** Of whoever pays: the company they state, else the person `p`. */
 export function payerNameHere() {
   const company = here(sql`p.company_name`, sql`p.company_name_ar`);
-  return sql<string | null>`coalesce(${company}, ${here(personName, personInArabic)})`;
+  return sql<string | null>`coalesce(${company}, ${personNameHere()})`;
 }
 
 function here(name: typeof agentName, inArabic: typeof agentName) {

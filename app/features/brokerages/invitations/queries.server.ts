@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
-import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { personNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
@@ -68,7 +68,7 @@ export async function findCompanyInvitation(
     .leftJoin('profile as p', 'p.id', 'i.invited_by')
     .where('i.token_hash', '=', hashOfToken(token))
     .select(['i.id', 'i.email', 'b.id as brokerageId', 'b.name as company'])
-    .select(personName.as('inviter'))
+    .select(personNameHere().as('inviter'))
     .executeTakeFirst();
   if (!row) return null;
   const { inviterRole, ...invitation } = row;

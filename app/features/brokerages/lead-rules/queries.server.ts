@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { areaNameHere } from '#app/features/areas/names.server.ts';
 import { isAway } from '#app/features/conversations/assignment.server.ts';
-import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { personNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { valuesVersion } from '#app/server/opened-version.server.ts';
@@ -38,7 +38,7 @@ export function leadRulesVersion({ rule, escalate_minutes, escalate_to }: LeadRu
 /** How each member of a company takes enquiries, by name. */
 export async function findLeadTakers(brokerageId: number): Promise<LeadTaker[]> {
   const { rows } = await sql<Omit<LeadTaker, 'version'> & Taking>`
-    select m.user_id as "userId", coalesce(${personName}, u.email) as name, m.takes_leads as "takesLeads",
+    select m.user_id as "userId", coalesce(${personNameHere()}, u.email) as name, m.takes_leads as "takesLeads",
       array(select ${areaNameHere('a')} from brokerage_member_area s join area a on a.id = s.area_id
         where s.user_id = m.user_id order by 1) as areas,
       coalesce(g.languages, '{}') as languages,

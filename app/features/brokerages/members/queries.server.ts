@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { personNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -72,7 +72,7 @@ function membersOf(brokerageId: number) {
     .orderBy('m.user_id')
     .select(['m.user_id as userId', 'person.email', 'm.role', 'm.joined_at as joinedAt'])
     .select([
-      sql<string>`coalesce(${personName}, person.email)`.as('name'),
+      sql<string>`coalesce(${personNameHere()}, person.email)`.as('name'),
       sql<number>`(select count(*) from listing l where l.user_id = m.user_id
         and not exists (select from listing_deletion where listing_id = l.id))`.as('listings'),
     ]);

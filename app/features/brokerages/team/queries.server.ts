@@ -11,7 +11,7 @@ import type { ListingStatus } from '#app/features/listings/types.ts';
 import {
   agentName,
   agentNameHere,
-  personName,
+  personNameHere,
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
@@ -230,7 +230,7 @@ export async function findTeamNotes(
   readerId: string,
 ): Promise<TeamNote[]> {
   const { rows } = await sql<TeamNote>`
-    select n.id, coalesce(${personName}, u.email) as author,
+    select n.id, coalesce(${personNameHere()}, u.email) as author,
       n.author_id = ${readerId} as "isOwn", n.text, n.created_at as "createdAt"
     from brokerage_note n join user_account u on u.id = n.author_id left join profile p on p.id = n.author_id
     where n.conversation_id = ${conversationId} and n.brokerage_id = ${brokerageId}
