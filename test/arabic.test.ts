@@ -252,6 +252,14 @@ test('what agents and companies wrote is marked with its language, on pages in t
   expect(await read('/ar/agents/layla-haddad')).toMatch(english);
   expect(await read('/ar/companies/saffron-and-sand')).toMatch(english);
   expect(await read('/companies/saffron-and-sand')).not.toMatch(english);
+  const [rating] = await query<{ id: string; slug: string }>(
+    site,
+    `select r.id, g.slug from agent_rating r join agent g on g.id = r.agent_id
+     where r.comment ~ '^[A-Z][a-z]' and r.removed_at is null limit 1`,
+  );
+  const report = `/agents/${rating!.slug}/ratings/${rating!.id}/report`;
+  expect(await read(`/ar${report}`)).toMatch(english);
+  expect(await read(report)).not.toMatch(english);
 });
 
 test('colleagues have the same names in every list of a team: the reader’s', async () => {

@@ -8,17 +8,23 @@ interface WrittenProps {
 
 /** What somebody wrote in whichever language, marked with it where that isn't the page's. */
 export function Written({ children: text, as: Element = 'p', className }: WrittenProps) {
-  const { locale } = useLanguage();
-  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
-  const all = count(/\p{L}/gu);
-  const language = count(/\p{Script=Arabic}/gu) * 2 > all ? 'ar' : 'en';
+  const language = languageOf(text);
   return (
     <Element
-      lang={all > 0 && language !== locale ? language : undefined}
+      lang={language === useLanguage().locale ? undefined : language}
       dir="auto"
       className={className}
     >
       {text}
     </Element>
   );
+}
+
+/** By the script of most letters; '', HTML's word for unknown, in a script of neither language; undefined without letters. */
+export function languageOf(text: string): 'ar' | 'en' | '' | undefined {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  const half = count(/\p{L}/gu) / 2;
+  if (half === 0) return undefined;
+  if (count(/\p{Script=Arabic}/gu) > half) return 'ar';
+  return count(/\p{Script=Latin}/gu) >= half ? 'en' : '';
 }

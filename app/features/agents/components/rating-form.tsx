@@ -5,6 +5,7 @@ import { TextArea } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Written } from '#app/ui/written.tsx';
 import { ratingIntent, STARS } from '../ratings/rules.ts';
 import { ratingSchema } from '../ratings/schema.ts';
 import type { RatingOffer } from '../ratings/types.ts';
@@ -36,9 +37,7 @@ function RatingForm({ offer: { agentId, agentName, given }, answer }: RatingForm
           {t.given(agentName)} <Stars stars={given.stars} />
         </p>
         {given.comment && (
-          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
-            {given.comment}
-          </p>
+          <Written className="mt-1 whitespace-pre-line wrap-anywhere">{given.comment}</Written>
         )}
       </section>
     );

@@ -6,6 +6,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { Written } from '#app/ui/written.tsx';
 import { RATING_REASONS, type RatingReportFormData } from '../ratings/types.ts';
 import { ratingReportSchema } from '../schema.ts';
 import type { ReportAnswer } from '../types.ts';
@@ -35,9 +36,11 @@ export function ReportRating({ form, answer }: ReportRatingProps) {
           <p className="mt-1">
             {agentName} <Stars stars={stars} />
           </p>
-          <p dir="auto" className="mt-1 mb-5 text-muted whitespace-pre-line wrap-anywhere">
-            {comment}
-          </p>
+          {comment && (
+            <Written className="mt-1 mb-5 text-muted whitespace-pre-line wrap-anywhere">
+              {comment}
+            </Written>
+          )}
           <Form answer={answer} schema={ratingReportSchema} className="space-y-4">
             <input type="hidden" name="token" value={answer?.token ?? form.token} />
             <Trap />
