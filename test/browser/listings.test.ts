@@ -917,3 +917,31 @@ test('a first listing comes before figures of nothing', async () => {
   await page.getByRole('link', { name: 'Figures', exact: true }).waitFor();
   await leave();
 });
+
+test.each([
+  ['', 'Use my location'],
+  ['/ar', 'استخدام موقعي'],
+])(
+  'the steps of the form and its state are whole beside the preview (%o)',
+  async (language, button) => {
+    const email = `steps${language.slice(1)}@x.example`;
+    await insertPerson(site, email);
+    const { page, context, leave } = await browser.visit({ viewport: DESKTOP });
+    await signInAs(context, site, await openSession(site, email));
+    await page.goto(`${site.origin}${language}/new-property`);
+    const state = page.locator('.step-bar [role=status]');
+    await page.getByText(button).waitFor({ state: 'attached' });
+    await page.locator('main [name=title]').fill('Flat');
+    await expect.poll(() => state.innerText()).not.toBe('');
+    const cut = (it: Element) => [
+      it.scrollWidth - it.clientWidth,
+      it.scrollHeight - it.clientHeight,
+    ];
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.locator('.step-bar').evaluate(cut), `${width}`).toEqual([0, 0]);
+      expect(await state.evaluate(cut), `${width}`).toEqual([0, 0]);
+    }
+    await leave();
+  },
+);

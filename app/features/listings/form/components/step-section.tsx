@@ -71,7 +71,7 @@ interface StepBarProps {
 export function StepBar({ done, state, onReload, notice, discard }: StepBarProps) {
   const { steps } = useMessages('listingForm');
   return (
-    <div className="step-bar sticky top-16 z-10 -mx-4 flex h-14 items-center justify-between gap-x-4 overflow-hidden border-b border-line bg-canvas px-4 max-[18rem]:static max-[18rem]:mx-0 max-[18rem]:h-auto max-[18rem]:flex-wrap max-[18rem]:px-0">
+    <div className="step-bar @container sticky top-16 z-10 -mx-4 flex h-14 items-center justify-between gap-x-4 overflow-hidden border-b border-line bg-canvas px-4 max-[18rem]:static max-[18rem]:mx-0 max-[18rem]:h-auto max-[18rem]:flex-wrap max-[18rem]:px-0">
       <nav aria-label={steps.label} className="shrink-0">
         <ol className="flex gap-x-2 sm:gap-x-5">
           {STEPS.map((step, index) => (
@@ -85,7 +85,7 @@ export function StepBar({ done, state, onReload, notice, discard }: StepBarProps
                 >
                   {done[step] ? <Icon name="check" size={16} /> : index + 1}
                 </span>
-                <span className="max-md:sr-only">{steps.titles[step]}</span>
+                <span className="@max-3xl:sr-only">{steps.titles[step]}</span>
                 {done[step] && <span className="sr-only">{steps.done}</span>}
               </a>
             </li>
