@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pathAfterSignOut, safeReturnTo, signInPath } from './paths.ts';
+import { pathAfterSignOut, pathAfterSignUp, safeReturnTo, signInPath } from './paths.ts';
 
 const OWN = 'https://manzil.example';
 
@@ -43,6 +43,20 @@ test('whatever `returnTo` says, the browser stays on this site', () => {
     ),
     { numRuns: 2_000 },
   );
+});
+
+test.each([
+  ['/new-property', '/new-property'],
+  ['/properties/12/promote', '/properties/12/promote'],
+  ['/company/new', '/company/new'],
+  ['/company/invitation?token=1', '/company/invitation?token=1'],
+  ['/companies/saffron-sand/claim', '/companies/saffron-sand/claim'],
+  ['/checkout/0197', '/checkout/0197'],
+  ['/companies/saffron-sand', '/'],
+  ['/companies', '/'],
+  ['/rent?page=2', '/'],
+])('a sign-up at %j, once confirmed, leads to %j', (path, next) => {
+  expect(pathAfterSignUp(path)).toBe(next);
 });
 
 test.each([

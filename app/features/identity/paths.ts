@@ -22,6 +22,10 @@ export function consentPath(path: string): string {
   return returnTo === '/' ? CONSENT_PATH : `${CONSENT_PATH}?${new URLSearchParams({ returnTo })}`;
 }
 
+/** The paths whose pages ask visitors for an account. */
+const ASKS_FOR_ACCOUNT =
+  /^\/(dashboard|admin|new-property|properties|checkout|company|companies\/[^/?#]+\/claim)(?![^/?#])/;
+
 /** Longest `returnTo` that is kept. */
 const LONGEST_PATH = 2_000;
 
@@ -53,7 +57,7 @@ export function ownPath(value: string): string {
  */
 export function pathAfterSignUp(value: string): string {
   const path = safeReturnTo(value);
-  return /^\/(dashboard|admin|new-property|properties)(?![^/?#])/.test(path) ? path : '/';
+  return ASKS_FOR_ACCOUNT.test(path) ? path : '/';
 }
 
 /** Where signing out on the page at `path` leads: out of the dashboard, the admin area and `/consent`, else to the same page. */
