@@ -70,6 +70,15 @@ beforeEach(() =>
 
 const locationOf = (answer: Response) => answer.headers.get('location')!;
 
+test('a title suggested while the place was half typed names it whole', async () => {
+  const title = 'Studio in Arabian Ran';
+  const answer = await send({ ...HOME, title, location: 'Arabian Ran' });
+  expect(answer.status).toBe(302);
+  expect(await listings()).toEqual([
+    expect.objectContaining({ title: 'Studio in Arabian Ranches', place_name: 'Arabian Ranches' }),
+  ]);
+});
+
 describe('an owner without a name', () => {
   const newOwner = async () => {
     const email = `${randomUUID()}@owners.example`;

@@ -1,4 +1,5 @@
 import { db } from '#app/server/db.server.ts';
+import { withFinishedTitles } from '../form/finished-titles.server.ts';
 import { readListing } from '../form/listing-row.server.ts';
 import { findOwnListing, type StoredListing } from '../form/queries.server.ts';
 import { ownedListing } from '../own/queries.server.ts';
@@ -23,17 +24,19 @@ export async function findPreview(userId: string, id: number): Promise<Preview |
   const stored = await findOwnListing(userId, id);
   if (!stored) return null;
   const draft = await findDraft(id);
-  const read = await readListing(formOf(draft?.values ?? stored.values), stored);
+  const form = formOf(draft?.values ?? stored.values);
+  const read = await readListing(form, stored);
   const { publish_at: publishAt = null } =
     (await ownedListing(userId, id).select('publish_at').executeTakeFirst()) ?? {};
   if (!read.ok) return { stored, draft, listing: null, publishAt };
-  const { status } = read.columns;
+  const columns = await withFinishedTitles(form, read.columns);
+  const { status } = columns;
   const shown = status === 'draft' || status === 'withdrawn' ? 'available' : status;
   const trx = await db.startTransaction().execute();
   try {
     await trx
       .updateTable('listing')
-      .set({ ...read.columns, status: shown })
+      .set({ ...columns, status: shown })
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .execute();

@@ -30,6 +30,7 @@ import { canBecome, entersMarket, isOnSite, isPublication } from '../own/rules.t
 import { needsPermit } from '../permit.server.ts';
 import { placesLeft } from '../quota/queries.server.ts';
 import { type ListingStatus, ON_MARKET } from '../types.ts';
+import { withFinishedTitles } from './finished-titles.server.ts';
 import { type Columns, insertListing, readListing } from './listing-row.server.ts';
 import { findOwnListing, type StoredListing, versionOf } from './queries.server.ts';
 import type { ListingAnswer } from './types.ts';
@@ -133,7 +134,8 @@ async function readForm(form: FormData, before: StoredListing | null, isForOwner
   const named = isForOwner ? null : readName(form);
   const wrongName = nameErrors(named);
   if (read.ok && !wrongName) {
-    return { ...read, name: named?.ok ? named.value : null };
+    const columns = await withFinishedTitles(form, read.columns);
+    return { ok: true as const, columns, name: named?.ok ? named.value : null };
   }
   const answer = read.ok ? NO_ERRORS : read.answer;
   return { ok: false as const, answer: { ...answer, fields: { ...answer.fields, ...wrongName } } };

@@ -4,7 +4,7 @@ import { listing as arabic } from '#app/messages/ar/listing.ts';
 import { listingForm } from '#app/messages/en/listing-form.ts';
 import { listing } from '#app/messages/en/listing.ts';
 import { FIELD_NAMES } from './fields.ts';
-import { suggestedTitle } from './title.ts';
+import { finishedTitle, suggestedTitle } from './title.ts';
 import type { ListingFormValues } from './types.ts';
 
 function typed(property_type: string, bedrooms: string, location: string): ListingFormValues {
@@ -37,4 +37,19 @@ test.each([
 ])('in Arabic, of a %s with %j bedrooms: %s', (type, bedrooms, title) => {
   const values = typed(type, bedrooms, 'المرابع العربية');
   expect(suggestedTitle(values, arabic, arabicForm)).toBe(title);
+});
+
+test.each([
+  ['Arabian Ran', 'Arabian Ranches', '4-bedroom villa in Arabian Ranches'],
+  ['arabian', 'Arabian Ranches', '4-bedroom villa in Arabian Ranches'],
+  ['Arabian Ranches', 'Arabian Ranches', '4-bedroom villa in Arabian Ranches'],
+  ['JVC', 'Jumeirah Village Circle (JVC)', '4-bedroom villa in JVC'],
+  ['Jumeirah Village Circle', 'Jumeirah Village Circle (JVC)', null],
+  ['Ranches', 'Arabian Ranches', '4-bedroom villa in Ranches'],
+])('a title suggested for %j in %j ends as %j', (location, name, title) => {
+  const values = typed('villa', '4', location);
+  const texts = { listing, listingForm };
+  const suggested = suggestedTitle(values, listing, listingForm);
+  expect(finishedTitle(suggested, name, values, texts)).toBe(title ?? suggested);
+  expect(finishedTitle('A home of our own', name, values, texts)).toBe('A home of our own');
 });

@@ -25,6 +25,25 @@ export function suggestedTitle(
   return title.length <= LONGEST_TITLE ? title : '';
 }
 
+/**
+ * The title with the whole name of its place, if it is the one suggested while that name was half typed.
+ * @param name of the place that was recognised.
+ */
+export function finishedTitle(
+  title: string,
+  name: string,
+  values: ListingFormValues,
+  texts: { listing: Messages['listing']; listingForm: Messages['listingForm'] },
+): string {
+  const titleFor = (location: string) =>
+    suggestedTitle({ ...values, location: [location] }, texts.listing, texts.listingForm);
+  const typed = values.location[0]?.trim() ?? '';
+  const rest = name.slice(typed.length).trim();
+  const isHalf =
+    rest !== '' && !rest.startsWith('(') && name.toLowerCase().startsWith(typed.toLowerCase());
+  return isHalf && title === titleFor(typed) ? titleFor(name) || title : title;
+}
+
 /** 'Dubai Marina' from 'dubai marina'; anything with a capital letter stays as it is. */
 function capitalised(place: string): string {
   if (/\p{Lu}/u.test(place)) return place;
