@@ -196,16 +196,12 @@ function Summary({ search, results }: FoundProps) {
       {other && (
         <>
           {' · '}
-          {other.total > 0 ? (
-            <Link
-              to={searchPath({ filter: otherPurpose(search.filter), view: search.view })}
-              className="link"
-            >
-              {t.other(other.purpose, other.total)}
-            </Link>
-          ) : (
-            t.other(other.purpose, other.total)
-          )}
+          <Link
+            to={searchPath({ filter: otherPurpose(search.filter), view: search.view })}
+            className="link"
+          >
+            {t.other(other.purpose, other.total)}
+          </Link>
         </>
       )}
       {notes.map((note) => ` · ${note}`)}

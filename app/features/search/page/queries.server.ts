@@ -83,7 +83,7 @@ export interface Matches {
 
 export interface ResultPage extends Matches {
   facets: FacetLists;
-  /** The number of homes the same search finds for the other purpose; null if the place is unknown. */
+  /** The number of homes the same search finds for the other purpose; null if there are none or the place is unknown. */
   other: { purpose: Purpose; total: number } | null;
   /** Of an empty result. */
   advice: Advice | null;
@@ -297,10 +297,12 @@ const NOTHING: SearchTotals & CardPage = {
   next: null,
 };
 
+/** Null if there are none: 'off-plan, 0 to rent' leads nowhere. */
 async function otherPurposeOf({ isNowhere, filter }: ResolvedSearch): Promise<ResultPage['other']> {
   if (isNowhere) return null;
   const other = otherPurpose(filter);
-  return { purpose: other.purpose, total: await countListings(other) };
+  const total = await countListings(other);
+  return total === 0 ? null : { purpose: other.purpose, total };
 }
 
 async function matchesOf(
