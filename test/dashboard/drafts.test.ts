@@ -379,11 +379,15 @@ describe('many listings', () => {
       title: '4-bedroom villa in Arabian Ranches',
     });
     // 20 an hour: five of them are above.
+    expect(await htmlOf(get('/properties/units'))).toContain(
+      'You can add 20 new properties an hour, 15 of them now.',
+    );
     const many = Array.from({ length: 25 }, (_, n) => `${200 + n}\t1\t1\t800\t1000000`).join('\n');
     const more = await send('/properties/units', { like, page, pasted: many, go: 'add' });
     expect(more.status).toBe(429);
     const left = await htmlOf(more);
     expect(left).toContain('We have added as many properties as an hour allows');
+    expect(left).toContain('none of them now');
     expect(left).not.toContain('value="214"');
     expect(left).toContain('value="215"');
     expect(await listings()).toHaveLength(20);

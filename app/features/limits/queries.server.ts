@@ -35,6 +35,17 @@ export async function findLimits(userId: string): Promise<PersonLimit[]> {
   return rows.map((row) => ({ ...row, threshold: allowed[row.action] }));
 }
 
+/** How often a person may do an action per hour, and how often still within this one. */
+export async function findAllowance(
+  userId: string,
+  action: LimitedAction,
+): Promise<{ threshold: number; left: number }> {
+  const [allowed, activity] = await Promise.all([findThresholds(userId), findActivity(userId)]);
+  const threshold = allowed[action];
+  const done = activity.find((it) => it.action === action)?.count ?? 0;
+  return { threshold, left: threshold - done };
+}
+
 /** How often a person may do each action per hour. */
 export async function findThresholds(userId: string): Promise<Record<LimitedAction, number>> {
   const own = await findLoweredLimits(userId);

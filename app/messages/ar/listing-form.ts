@@ -3,7 +3,7 @@ import { amenities } from './amenities.ts';
 import { formats } from './formats.ts';
 import { listing } from './listing.ts';
 
-const { plural } = formats;
+const { number, plural } = formats;
 
 export const listingForm: typeof english = {
   createTitle: 'إضافة عقار جديد',
@@ -131,6 +131,14 @@ export const listingForm: typeof english = {
       'الأعمدة: الوحدة، غرف النوم، الحمّامات، المساحة بالقدم المربع، السعر. منسوخة من جدول بيانات أو مفصولة بفاصلة منقوطة.',
     fill: 'تعبئة الصفوف',
     rows: 'الوحدات',
+    hourly: (most, left) =>
+      `الحد المسموح في الساعة: ${number(most)} من العقارات الجديدة، ${
+        left === most
+          ? 'وكلها متاح الآن'
+          : left === 0
+            ? 'ولم يبقَ منها شيء الآن'
+            : `وبقي منها الآن ${number(left)}`
+      }. ما زاد من الصفوف يبقى في هذا الجدول لإضافته لاحقًا.`,
     row: (n) => `الوحدة ${n}`,
     more: (n) => `إضافة صفوف (${n})`,
     add: 'إضافة الوحدات',

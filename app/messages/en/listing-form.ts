@@ -1,6 +1,9 @@
 import type { ListingField, OptionTexts } from '#app/features/listings/form/fields.ts';
 import { amenities } from './amenities.ts';
+import { formats } from './formats.ts';
 import { listing } from './listing.ts';
+
+const { number, plural } = formats;
 
 const labels: Record<ListingField, string> = {
   ...listing.particulars,
@@ -129,6 +132,15 @@ export const listingForm = {
       'Columns: unit, bedrooms, bathrooms, size in sq ft, price. Copied from a spreadsheet, or separated by semicolons.',
     fill: 'Fill in the rows',
     rows: 'Units',
+    /** @param left how many of them now. */
+    hourly: (most: number, left: number) =>
+      `You can add ${number(most)} new ${plural(most, { one: 'property', other: 'properties' })} an hour, ${
+        left === most
+          ? 'all of them now'
+          : left === 0
+            ? 'none of them now'
+            : `${number(left)} of them now`
+      }. Rows beyond that stay in this table: add them later.`,
     row: (n: number) => `Unit ${n}`,
     more: (n: number) => `Add ${n} rows`,
     add: 'Add units',

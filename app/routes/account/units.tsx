@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { findAllowance } from '#app/features/limits/queries.server.ts';
 import { minutesToWait } from '#app/features/limits/rules.ts';
 import { pageOf } from '#app/features/listings/drafts/rules.ts';
 import { listingsLimited } from '#app/features/listings/form/answer.server.ts';
@@ -38,11 +39,13 @@ export { headers } from './dashboard.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  const [templates, ownerName] = await Promise.all([
+  const [templates, ownerName, allowance] = await Promise.all([
     findTemplates(viewer.id),
     findOwnerName(db, viewer.id),
+    findAllowance(viewer.id, 'property_insert'),
   ]);
-  return { templates, asksName: isNameWanted(ownerName, null, 'available'), page: randomUUID() };
+  const asksName = isNameWanted(ownerName, null, 'available');
+  return { templates, asksName, allowance, page: randomUUID() };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

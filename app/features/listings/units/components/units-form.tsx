@@ -15,6 +15,8 @@ interface UnitsFormProps {
   templates: { id: number; title: string; place: string }[];
   /** Whether their owner is asked for a name. */
   asksName: boolean;
+  /** How many properties they may add an hour, and how many now. */
+  allowance: { threshold: number; left: number };
   page: string;
   /** How many rows the form has. */
   rows: number;
@@ -22,7 +24,7 @@ interface UnitsFormProps {
 }
 
 /** Adds units of one building that differ from a listing only in what a table has of each. */
-export function UnitsForm({ templates, asksName, page, rows, answer }: UnitsFormProps) {
+export function UnitsForm({ templates, asksName, allowance, page, rows, answer }: UnitsFormProps) {
   const { units: t, labels, steps, contact } = useMessages('listingForm');
   const table = useRef<HTMLFieldSetElement>(null);
   const isFilled = answer?.form.length === 0 && Object.keys(answer.fields).length === 0;
@@ -74,6 +76,9 @@ export function UnitsForm({ templates, asksName, page, rows, answer }: UnitsForm
       </div>
       <fieldset ref={table} tabIndex={-1} className="outline-offset-8">
         <legend className="font-semibold">{t.rows}</legend>
+        <p className="mt-1 text-sm text-muted">
+          {t.hourly(allowance.threshold, Math.min(allowance.left, allowance.threshold))}
+        </p>
         <div className="mt-2 space-y-4 sm:space-y-2">
           {Array.from({ length: rows }, (_, row) => (
             <fieldset key={row} className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-5">
