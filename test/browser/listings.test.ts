@@ -715,6 +715,28 @@ test('a second form is another listing, though the first has not begun', async (
   await leave();
 });
 
+test('two forms that have not begun are kept apart: a reload brings back each one’s words', async () => {
+  await insertPerson(site, 'apart@x.example');
+  const { page: first, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'apart@x.example'));
+  const second = await context.newPage();
+  const address = (page: Page) => page.getByLabel('Full Address');
+  for (const page of [first, second]) {
+    await page.goto(`${site.origin}/new-property`);
+    await formIsAlive(page);
+  }
+  await address(first).fill('Street 1');
+  await address(second).fill('Street 2');
+  await first.reload();
+  await expect.poll(() => address(first).inputValue()).toBe('Street 1');
+  // Listing one of them leaves the other’s.
+  await first.getByLabel('Location/Area').fill('Mirdif');
+  await first.waitForURL(/(begun=|edit\/)\d+$/);
+  await second.reload();
+  await expect.poll(() => address(second).inputValue()).toBe('Street 2');
+  await leave();
+});
+
 test('what the server refused is said on, though a draft begins meanwhile', async () => {
   await insertPerson(site, 'refused@x.example');
   const { page, context, leave } = await browser.visit();

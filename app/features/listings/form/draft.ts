@@ -10,11 +10,14 @@ export interface FormDraft {
 /** The form a draft belongs to: a listing's by its id, or an owner's or staff's for a new listing. */
 export type DraftKey = number | 'new' | 'new by staff';
 
-/** This person's draft of a listing; null if there is none. */
+/**
+ * This person's draft of a listing; null if there is none. Several new listings may be typed at once: a tab reads its own, else
+ * the last typed in any.
+ */
 export function readDraft(listing: DraftKey, userId: string): FormDraft | null {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(DRAFT_PREFIX + listing) ?? 'null');
-    return isDraft(draft) && draft.userId === userId ? draft : null;
+    const draft = storedIn(sessionStorage, listing) ?? storedIn(localStorage, listing);
+    return draft?.userId === userId ? draft : null;
   } catch {
     return null;
   }
@@ -22,17 +25,37 @@ export function readDraft(listing: DraftKey, userId: string): FormDraft | null {
 
 export function storeDraft(listing: DraftKey, draft: FormDraft): void {
   try {
-    localStorage.setItem(DRAFT_PREFIX + listing, JSON.stringify(draft));
+    const text = JSON.stringify(draft);
+    if (isShared(listing)) sessionStorage.setItem(DRAFT_PREFIX + listing, text);
+    localStorage.setItem(DRAFT_PREFIX + listing, text);
   } catch {
     // The browser stores nothing.
   }
 }
 
+/** That of another tab's new listing stays. */
 export function forgetDraft(listing: DraftKey): void {
   try {
+    const own = storedIn(sessionStorage, listing)?.values['page']?.[0];
+    sessionStorage.removeItem(DRAFT_PREFIX + listing);
+    if (own !== undefined && storedIn(localStorage, listing)?.values['page']?.[0] !== own) return;
     localStorage.removeItem(DRAFT_PREFIX + listing);
   } catch {
     // The browser stores nothing.
+  }
+}
+
+/** Whether it may be open in several tabs, each with a listing of its own. */
+function isShared(listing: DraftKey): boolean {
+  return typeof listing === 'string';
+}
+
+function storedIn(storage: Storage, listing: DraftKey): FormDraft | null {
+  try {
+    const draft: unknown = JSON.parse(storage.getItem(DRAFT_PREFIX + listing) ?? 'null');
+    return isDraft(draft) ? draft : null;
+  } catch {
+    return null;
   }
 }
 
