@@ -79,11 +79,16 @@ export async function findCompared(ids: number[]): Promise<ComparedHome[]> {
     .where(sql<boolean>`l.id = any(${ids}::bigint[])`)
     .select(['l.amenities', 'l.yield_rank', ...inCamelCase('l', PARTICULAR_COLUMNS)])
     .execute();
-  const homes = rows.map(({ yield_rank, ...row }) => ({
-    ...asCard(row),
-    grossYield: yield_rank > 0 ? yield_rank / 100 : undefined,
-    amenities: AMENITIES.filter((amenity) => row.amenities.includes(amenity)),
-  }));
+  const homes = rows.map(({ yield_rank, ...row }) => {
+    const card = asCard(row);
+    const grossYield = yield_rank > 0 ? yield_rank / 100 : undefined;
+    const netYield =
+      grossYield && card.serviceCharge
+        ? grossYield - (card.serviceCharge / card.price) * 100
+        : undefined;
+    const amenities = AMENITIES.filter((amenity) => row.amenities.includes(amenity));
+    return { ...card, grossYield, netYield, amenities };
+  });
   return homes.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 

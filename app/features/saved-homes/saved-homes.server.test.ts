@@ -225,6 +225,7 @@ test('hidden homes are listed in pages, last hidden first, without those off the
 
 test('homes are compared in the order asked for, as far as they are on the market', async () => {
   const first = await makeListing({
+    price: 2_000_000,
     amenities: ['gym', 'balcony'],
     service_charge: 20_000,
     fit_out: 'fitted',
@@ -246,6 +247,7 @@ test('homes are compared in the order asked for, as far as they are on the marke
       fitOut: 'fitted',
       parkingSpaces: 2,
       grossYield: 6.25,
+      netYield: 5.25,
     },
   ]);
   expect(await findCompared([])).toEqual([]);

@@ -53,6 +53,8 @@ export interface HiddenPage {
 /** A home as the comparison shows it. */
 export interface ComparedHome extends CardListing, Particulars {
   amenities: Amenity[];
+  /** Per cent: `grossYield` less the home's own service charge, where both are known. */
+  netYield?: number;
 }
 
 /** The answer to script about a press: when it was done, or why not. */

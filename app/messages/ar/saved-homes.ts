@@ -64,6 +64,7 @@ export const savedHomes: typeof english = {
     serviceCharge: 'رسوم الخدمات',
     aYear: (price: string) => `${price} سنويًا`,
     grossYield: 'العائد الإجمالي',
+    netYield: 'العائد الصافي بعد رسوم الخدمات',
     percent: (percent: number) => `${number(Math.round(percent * 10) / 10)}%`,
     listedBy: 'المُعلن',
     metro: 'المترو',

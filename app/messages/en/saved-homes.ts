@@ -66,6 +66,7 @@ export const savedHomes = {
     serviceCharge: 'Service charge',
     aYear: (price: string) => `${price} a year`,
     grossYield: 'Gross yield',
+    netYield: 'Net yield, after service charge',
     percent: (percent: number) => `${number(Math.round(percent * 10) / 10)}%`,
     listedBy: 'Listed by',
     metro: 'Metro',

@@ -86,6 +86,11 @@ export function useComparedFacts(homes: ComparedHome[]): FactGroup[] {
         of: ({ grossYield }) => (grossYield === undefined ? null : compare.percent(grossYield)),
         rank: { kind: 'highest', of: ({ grossYield }) => grossYield ?? null },
       },
+      {
+        label: compare.netYield,
+        of: ({ netYield }) => (netYield === undefined ? null : compare.percent(netYield)),
+        rank: { kind: 'highest', of: ({ netYield }) => netYield ?? null },
+      },
       particular('cheques'),
       { label: compare.plan, of: (home) => home.plan },
     ],
