@@ -100,6 +100,20 @@ test('text typed as a place outlives the sheet of filters', async () => {
   await leave();
 });
 
+test('text typed as a place is searched for by the sheet of filters, too', async () => {
+  const { page, leave } = await browser.visit({ viewport: PHONE });
+  await page.goto(site.origin);
+  await page.waitForFunction(() => 'isHydrated' in window);
+  await page.getByRole('combobox', { name: 'Location' }).fill('Dubai Marina');
+  await page.getByRole('link', { name: 'All filters' }).click();
+  const sheet = page.getByRole('dialog');
+  const box = sheet.getByRole('combobox', { name: 'Location' });
+  await expect.poll(() => box.inputValue()).toBe('Dubai Marina');
+  await sheet.getByRole('button', { name: /^Show/ }).click();
+  await page.waitForURL(/location=dubai[+-]marina/i);
+  await leave();
+});
+
 test('on a phone one line opens a sheet with every filter', async () => {
   const { page, leave } = await browser.visit({ viewport: PHONE });
   await page.goto(`${site.origin}/search-results?type=rent&location=marina&min_bedrooms=1`);
