@@ -29,6 +29,13 @@ export function agentNameHere() {
   return here(agentName, nameInArabic);
 }
 
+/** The agent's name among colleagues: who has none is known by their email, as in the list of the team, not by their company's name. */
+export function colleagueNameHere() {
+  return sql<
+    string | null
+  >`coalesce(${advertiserNameHere()}, (select email from user_account where id = g.user_id))`;
+}
+
 export function companyNameHere() {
   return here(companyName, companyNameInArabic);
 }

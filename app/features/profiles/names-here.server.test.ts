@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   findTeamAgents,
   findTeamFigures,
+  findTeamLead,
   findTeamListings,
 } from '#app/features/brokerages/team/queries.server.ts';
 import { findFeedAgents } from '#app/features/feeds/queries.server.ts';
@@ -71,3 +72,21 @@ test.each(['en', 'ar'] as const)(
     });
   },
 );
+
+test('colleagues know who has no name by their email, and not by the name of the company', async () => {
+  const { id, email } = await insertAccount();
+  await sql`insert into profile (id, company_name) values (${id}, 'Nameless Homes')`.execute(db);
+  const { id: company } = await insertBrokerage({ name: 'Nameless Homes' });
+  const nameless = await insertAgent({ user_id: id, brokerage_id: company, name: null });
+  expect(await findTeamAgents(company)).toEqual([{ id: nameless.id, name: email }]);
+  expect(await findTeamFigures(company)).toMatchObject([{ name: email }]);
+  const [lead] = await db
+    .insertInto('conversation')
+    .values({ agent_id: nameless.id, advertiser_id: id, seeker_email: 'sara@x.example' })
+    .returning('id')
+    .execute();
+  expect(await findTeamLead(company, lead!.id)).toMatchObject({
+    agent: email,
+    writesAs: 'Nameless Homes',
+  });
+});

@@ -4,11 +4,7 @@ import { answerersOnly, membershipOf } from '#app/features/brokerages/company-on
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
 import { TeamNotes } from '#app/features/brokerages/components/team-notes.tsx';
 import { addTeamNote } from '#app/features/brokerages/team/mutations.server.ts';
-import {
-  findTeamAgents,
-  findTeamLead,
-  findTeamNotes,
-} from '#app/features/brokerages/team/queries.server.ts';
+import { findTeamLead, findTeamNotes } from '#app/features/brokerages/team/queries.server.ts';
 import { TEAM_LEADS_PATH, teamLeadPath } from '#app/features/brokerages/team/rules.ts';
 import { teamNoteSchema } from '#app/features/brokerages/team/schema.ts';
 import {
@@ -42,11 +38,11 @@ export const middleware: Route.MiddlewareFunction[] = [answerersOnly];
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await find(context, params.id, url);
   if (!found) return data({ shown: null }, { status: 404 });
-  const { conversation, agent, escalatedAt } = found;
+  const { conversation, agent, writesAs, escalatedAt } = found;
   const own = membershipOf(context);
   const notes = await findTeamNotes(own.brokerageId, conversation.id, own.userId);
   const token = newFormToken(conversation.id);
-  return data({ shown: { conversation, agent, escalatedAt, notes, token } });
+  return data({ shown: { conversation, agent, writesAs, escalatedAt, notes, token } });
 }
 
 /** Answers in the agent's name, which the team's notes record, or adds a note. */
@@ -88,10 +84,14 @@ async function find(context: Readonly<RouterContextProvider>, id: string, url: U
   const conversation =
     lead && (await findTeamConversation(own.brokerageId, id, messageBefore(url)));
   if (!conversation) return null;
-  const agents = await findTeamAgents(own.brokerageId);
-  const agent = agents.find((it) => it.id === lead.agentId)?.name ?? own.companyHere;
-  const { escalatedAt } = lead;
-  return { conversation, agent, escalatedAt, isOwn: lead.userId === own.userId };
+  const { agent, writesAs, escalatedAt, userId } = lead;
+  return {
+    conversation,
+    agent: agent ?? own.companyHere,
+    writesAs: writesAs ?? own.companyHere,
+    escalatedAt,
+    isOwn: userId === own.userId,
+  };
 }
 
 export default function Lead({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -110,7 +110,7 @@ export default function Lead({ loaderData, actionData, params }: Route.Component
       </>
     );
   }
-  const { conversation, agent, escalatedAt, notes, token } = shown;
+  const { conversation, agent, writesAs, escalatedAt, notes, token } = shown;
   return (
     <>
       <CompanyHead title={t.title} path={path} />
@@ -118,7 +118,7 @@ export default function Lead({ loaderData, actionData, params }: Route.Component
         {t.back}
       </Link>
       <p className="wrap-anywhere">
-        <strong className="font-semibold">{t.assigned(agent)}.</strong> {t.answering(agent)}
+        <strong className="font-semibold">{t.assigned(agent)}.</strong> {t.answering(writesAs)}
       </p>
       {escalatedAt && (
         <p>

@@ -9,8 +9,8 @@ import { isNotDeletedIn } from '#app/features/listings/own/queries.server.ts';
 import { wholeDays } from '#app/features/listings/reach/queries.server.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import {
-  agentName,
   agentNameHere,
+  colleagueNameHere,
   personNameHere,
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
@@ -27,9 +27,9 @@ const BATCH = 500;
 /** The agents of a company, by name: also those without an account, whom an import brought. */
 export async function findTeamAgents(brokerageId: number): Promise<TeamAgent[]> {
   const { rows } = await sql<TeamAgent>`
-    select g.id, ${agentNameHere()} as name from agent g left join profile p on p.id = g.user_id
-    where g.brokerage_id = ${brokerageId} and ${agentName} is not null
-    order by ${agentNameHere()} collate "und-x-icu", g.id`.execute(db);
+    select g.id, ${colleagueNameHere()} as name from agent g left join profile p on p.id = g.user_id
+    where g.brokerage_id = ${brokerageId} and ${colleagueNameHere()} is not null
+    order by ${colleagueNameHere()} collate "und-x-icu", g.id`.execute(db);
   return rows;
 }
 
@@ -57,12 +57,12 @@ export async function findTeamFigures(brokerageId: number): Promise<AgentFigures
           extract(epoch from percentile_disc(0.5) within group (order by answered - at))::float8 as first_answer
         from asked group by 1
       )
-    select g.id, coalesce(${agentNameHere()}, '') as name, coalesce(listed.listings, 0) as listings,
+    select g.id, coalesce(${colleagueNameHere()}, '') as name, coalesce(listed.listings, 0) as listings,
       coalesce(seen.views, 0)::integer as views, coalesce(answers.enquiries, 0) as enquiries,
       answers.first_answer as "firstAnswer", coalesce(answers.viewings, 0) as viewings, coalesce(listed.closed, 0) as closed
     from team join agent g on g.id = team.id left join profile p on p.id = g.user_id
       left join listed on listed.id = g.id left join seen on seen.id = g.id left join answers on answers.id = g.id
-    where ${agentName} is not null or num_nonnulls(listed.id, seen.id, answers.id) > 0
+    where ${colleagueNameHere()} is not null or num_nonnulls(listed.id, seen.id, answers.id) > 0
     order by enquiries desc, listings desc, name, g.id`.execute(db);
   return rows;
 }
@@ -116,7 +116,7 @@ async function readListings(ids: RawBuilder<unknown>): Promise<TeamListing[]> {
   // Its enquiries, also those of people who have left.
   const { rows } = await sql<TeamListing>`
     select l.id, l.reference, ${titleForReader('l')} as title, ${placeNameHere()} as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
-      l.status, l.is_public as "isPublic", ${agentNameHere()} as agent, g.id as "agentId", l.user_id is not null as "hasAccount",
+      l.status, l.is_public as "isPublic", ${colleagueNameHere()} as agent, g.id as "agentId", l.user_id is not null as "hasAccount",
       ${isFromFeed} as "isFromFeed",
       (select coalesce(sum(n), 0)::integer from listing_view v where v.listing_id = l.id) as views,
       (select count(*) from conversation c where c.listing_id = l.id) as enquiries, l.updated_at as "updatedAt"
@@ -199,7 +199,7 @@ const leadTitle = () => sql<string | null>`coalesce(${titleForReader('l')}, ${su
 
 async function readLeads(ids: RawBuilder<unknown>): Promise<TeamLead[]> {
   const { rows } = await sql<TeamLead>`
-    select c.id, ${subjectKind} as about, ${leadTitle()} as title, l.reference, c.enquirer as name, c.state, ${agentNameHere()} as agent, g.id as "agentId",
+    select c.id, ${subjectKind} as about, ${leadTitle()} as title, l.reference, c.enquirer as name, c.state, ${colleagueNameHere()} as agent, g.id as "agentId",
       (select count(*) from brokerage_note n where n.conversation_id = c.id and n.brokerage_id = g.brokerage_id) as notes,
       c.answered_at is not null as "isAnswered", c.created_at as "createdAt"
     from (${ids}) chosen join conversation c using (id) join agent g on g.id = c.agent_id
@@ -208,17 +208,26 @@ async function readLeads(ids: RawBuilder<unknown>): Promise<TeamLead[]> {
   return rows;
 }
 
-/** Who answers an enquiry to a company: the agent's id and account. Null if it isn't the company's. */
-export async function findTeamLead(
-  brokerageId: number,
-  id: string,
-): Promise<{ agentId: number; userId: string | null; escalatedAt: Date | null } | null> {
+/** An enquiry to a company as its team sees it. */
+interface TeamLeadOwner {
+  /** Who answers it; null without an account. */
+  userId: string | null;
+  /** The agent's name among colleagues, and the one that answers go out in; null without one. */
+  agent: string | null;
+  writesAs: string | null;
+  escalatedAt: Date | null;
+}
+
+/** Who answers an enquiry to a company. Null if it isn't the company's. */
+export async function findTeamLead(brokerageId: number, id: string): Promise<TeamLeadOwner | null> {
   const row = await db
     .selectFrom('conversation as c')
     .innerJoin('agent as g', 'g.id', 'c.agent_id')
+    .leftJoin('profile as p', 'p.id', 'g.user_id')
     .where('c.id', '=', id)
     .where('g.brokerage_id', '=', brokerageId)
-    .select(['g.id as agentId', 'c.advertiser_id as userId', 'c.escalated_at as escalatedAt'])
+    .select([colleagueNameHere().as('agent'), agentNameHere().as('writesAs')])
+    .select(['c.advertiser_id as userId', 'c.escalated_at as escalatedAt'])
     .executeTakeFirst();
   return row ?? null;
 }
