@@ -133,6 +133,8 @@ export const companies = {
     listings: (n: number) => `What happens to the ${listings(n)}?`,
     keep: 'They stay with the account',
     move: (name: string) => `They move to ${name}, with the enquiries about them`,
+    imported: (n: number) =>
+      `${listings(n)} from a feed or an import stay with the company: whoever gets the others gets them, else an owner.`,
     leave: 'Leave',
     leaving: 'Leaving...',
     remove: 'Remove',

@@ -3,7 +3,7 @@ import { membershipOf, requireActor } from '#app/features/brokerages/company-onl
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
 import { LeavingForm } from '#app/features/brokerages/components/leaving-form.tsx';
 import { leaveCompany } from '#app/features/brokerages/members/mutations.server.ts';
-import { findMembers } from '#app/features/brokerages/members/queries.server.ts';
+import { countImported, findMembers } from '#app/features/brokerages/members/queries.server.ts';
 import { canHoldListings } from '#app/features/brokerages/permissions.ts';
 import { LEAVE_PATH } from '#app/features/brokerages/rules.ts';
 import { leavingSchema } from '#app/features/brokerages/schema.ts';
@@ -19,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     company: own.companyHere,
     listings: members.find(({ userId }) => userId === own.userId)?.listings ?? 0,
+    imported: await countImported(own.userId),
     heirs: members.filter(({ userId, role }) => userId !== own.userId && canHoldListings(role)),
   };
 }

@@ -7,7 +7,7 @@ import {
 import { CompanyHead } from '#app/features/brokerages/components/company-head.tsx';
 import { LeavingForm } from '#app/features/brokerages/components/leaving-form.tsx';
 import { removeMember } from '#app/features/brokerages/members/mutations.server.ts';
-import { findMembers } from '#app/features/brokerages/members/queries.server.ts';
+import { countImported, findMembers } from '#app/features/brokerages/members/queries.server.ts';
 import { canHoldListings, canRemove } from '#app/features/brokerages/permissions.ts';
 import { removalPath, TEAM_PATH } from '#app/features/brokerages/rules.ts';
 import { leavingSchema } from '#app/features/brokerages/schema.ts';
@@ -23,7 +23,8 @@ export const middleware: Route.MiddlewareFunction[] = [managersOnly];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { member, others, company } = await find(context, params.userId);
   const heirs = others.filter(({ role }) => canHoldListings(role));
-  return { userId: member.userId, name: member.name, company, listings: member.listings, heirs };
+  const { userId, name, listings } = member;
+  return { userId, name, company, listings, imported: await countImported(userId), heirs };
 }
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {

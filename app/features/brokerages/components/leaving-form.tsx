@@ -14,13 +14,22 @@ interface LeavingFormProps {
   company: string;
   /** How many they have. */
   listings: number;
+  /** How many an import or a feed brought for them. */
+  imported: number;
   /** Who may get them. */
   heirs: TeamMember[];
   answer?: FormAnswer;
 }
 
 /** Removes a member, or lets one leave, and chooses who gets their listings. */
-export function LeavingForm({ name, company, listings, heirs, answer }: LeavingFormProps) {
+export function LeavingForm({
+  name,
+  company,
+  listings,
+  imported,
+  heirs,
+  answer,
+}: LeavingFormProps) {
   const { leaving: t } = useMessages('companies');
   return (
     <section className="max-w-2xl">
@@ -31,6 +40,7 @@ export function LeavingForm({ name, company, listings, heirs, answer }: LeavingF
         {name === null ? t.title : t.removeTitle(name)}
       </h2>
       <p className="mt-1 wrap-anywhere">{name === null ? t.text(company) : t.removeText(name)}</p>
+      {imported > 0 && <p className="mt-1">{t.imported(imported)}</p>}
       <Form answer={answer} schema={leavingSchema} className="mt-4 space-y-4">
         {listings > 0 && (
           <RadioField

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { announceNews } from '#app/features/conversations/live/queries.server.ts';
 import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import { asSite } from '#app/server/asker.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
+import type { Membership } from '../types.ts';
 
 /**
- * Gives everything an account lists to another account, with the enquiries about it.
+ * Gives everything an account lists to another account, with the enquiries about it, and what imports and feeds brought for its agent.
  * @returns how many listings, or 'absent' if the other account is suspended or due for deletion.
  */
 export async function moveAllListings(
@@ -14,9 +15,34 @@ export async function moveAllListings(
   to: string,
 ): Promise<number | 'absent'> {
   if (!(await lockBoth(trx, from, to))) return 'absent';
+  return moveThose(trx, sql<boolean>`(listing.user_id = ${from} or ${isImportedFor(from)})`, to);
+}
+
+/** Gives an owner what imports and feeds brought for a member: it is the company's. @returns who got how many listings. */
+export async function keepImported(
+  trx: Trx,
+  { userId, brokerageId }: Membership,
+): Promise<{ to: string; moved: number } | null> {
+  const { rows } = await sql<{ id: string }>`
+    select m.user_id as id from brokerage_member m where m.brokerage_id = ${brokerageId} and m.user_id <> ${userId}
+    order by exists (select from absent_account where user_id = m.user_id), m.role, m.joined_at, m.user_id limit 1`.execute(
+    trx,
+  );
+  const [owner] = rows;
+  if (!owner) return null;
+  await lockBoth(trx, userId, owner.id);
+  return { to: owner.id, moved: await moveThose(trx, isImportedFor(userId), owner.id) };
+}
+
+/** Whether a listing, which no account lists, is that of the person's agent. */
+export function isImportedFor(userId: string) {
+  return sql<boolean>`listing.user_id is null and listing.agent_id = (select own.id from agent own where own.user_id = ${userId})`;
+}
+
+async function moveThose(trx: Trx, which: RawBuilder<boolean>, to: string): Promise<number> {
   const rows = await trx
     .selectFrom('listing')
-    .where('user_id', '=', from)
+    .where(which)
     .orderBy('id')
     .forUpdate()
     .select('id')

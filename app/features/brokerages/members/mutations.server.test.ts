@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  countContacts,
+  findContactPage,
+} from '#app/features/conversations/phones/contacts.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { updateListing } from '#app/features/listings/form/mutations.server.ts';
 import { findOwnListing } from '#app/features/listings/form/queries.server.ts';
@@ -14,6 +18,7 @@ import {
   insertCommunity,
   insertListing,
 } from '#test/support/factories.ts';
+import { queuedMails } from '#test/support/queued-mails.ts';
 import { whileLocked } from '#test/support/while-locked.ts';
 import { settleClaim } from '../claims/mutations.server.ts';
 import {
@@ -31,6 +36,7 @@ import {
   leaveCompany,
   lockTeamListing,
 } from './mutations.server.ts';
+import { countImported } from './queries.server.ts';
 
 test('anyone who claims a company after its last owner finds nothing that the last one entered', async () => {
   const { id } = await insertBrokerage({
@@ -425,5 +431,85 @@ describe('a manager who edits a colleague’s home', () => {
     const { own, audit } = home[who];
     expect(await leaveCompany(own, audit, null)).toBe('done');
     expect(await home.save()).toEqual({ kind: 'not_found' });
+  });
+});
+
+describe('what a member leaves behind', () => {
+  let owner: Member;
+  let leaver: Member;
+  let heir: Member;
+  let agents: Map<string, number>;
+  let own: number;
+  let imported: number;
+
+  beforeEach(async () => {
+    const { id: brokerage_id, members } = await insertTeam('owner', 'agent', 'agent');
+    [owner, leaver, heir] = members as [Member, Member, Member];
+    agents = new Map();
+    for (const { id } of members)
+      agents.set(id, (await insertAgent({ user_id: id, brokerage_id })).id);
+    const { id: community_id } = await insertCommunity();
+    const list = async (user_id: string | null) =>
+      (await insertListing({ user_id, agent_id: agents.get(leaver.id)!, community_id })).id;
+    own = await list(leaver.id);
+    imported = await list(null);
+  });
+
+  const leave = (to: string | null) => leaveCompany(leaver.own, leaver.audit, to);
+
+  const agentOf = async (listing: number) =>
+    (
+      await db
+        .selectFrom('listing')
+        .where('id', '=', listing)
+        .select('agent_id')
+        .executeTakeFirstOrThrow()
+    ).agent_id;
+
+  test('is told to who gets the listings, imported ones among them', async () => {
+    expect(await countImported(leaver.id)).toBe(1);
+    expect(await leave(heir.id)).toBe('done');
+    expect([await agentOf(own), await agentOf(imported)]).toEqual([
+      agents.get(heir.id),
+      agents.get(heir.id),
+    ]);
+    const mails = (await queuedMails()).filter(({ to }) => to === heir.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['2 listings assigned to you']);
+  });
+
+  test('is an owner’s where an import brought it, and nobody else gets the listings', async () => {
+    expect(await leave(null)).toBe('done');
+    expect([await agentOf(own), await agentOf(imported)]).toEqual([
+      agents.get(leaver.id),
+      agents.get(owner.id),
+    ]);
+    const mails = (await queuedMails()).filter(({ to }) => to === owner.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['1 listing assigned to you']);
+  });
+
+  test('has its calls, but for those from before the member joined', async () => {
+    const call = (listing_id: number, days: number) =>
+      db
+        .insertInto('phone_contact')
+        .values({
+          way: 'call',
+          listing_id,
+          agent_id: agents.get(leaver.id)!,
+          advertiser_id: leaver.id,
+          at: sql<Date>`now() - make_interval(days => ${days})`,
+        })
+        .execute();
+    await sql`update brokerage_member set joined_at = now() - interval '10 days' where user_id = ${leaver.id}`.execute(
+      db,
+    );
+    await call(own, 1);
+    await call(imported, 2);
+    await call(own, 20);
+    expect(await leave(heir.id)).toBe('done');
+    const kept = await countContacts({ userId: leaver.id });
+    const { brokerageId } = owner.own;
+    const { contacts } = await findContactPage({ brokerageId, agent: null, text: '' }, 1);
+    expect(kept).toBe(1);
+    expect(contacts.map(({ listingId }) => listingId)).toEqual([own, imported]);
   });
 });

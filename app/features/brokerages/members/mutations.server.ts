@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { returnContacts } from '#app/features/conversations/phones/contacts.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
@@ -19,8 +20,9 @@ import { findTeamOwner } from '../team/queries.server.ts';
 import type { CompanyRole, Membership } from '../types.ts';
 import { bringBackHomes, endFeeds } from './company-feeds.server.ts';
 import { returnLeads } from './lead-moves.server.ts';
-import { moveAllListings } from './listing-moves.server.ts';
+import { keepImported, moveAllListings } from './listing-moves.server.ts';
 import { isLastOwner } from './queries.server.ts';
+import { mailAssigned } from './work-mail.server.ts';
 
 type Outcome = 'done' | PlainErrorCode;
 
@@ -51,7 +53,7 @@ export function changeRole(
   });
 }
 
-/** Removes a member from the company and notifies them. @param to who gets their listings; null: they keep them. */
+/** Removes a member from the company and notifies them. @param to who gets their listings; null: they keep them, but for imported ones. */
 export function removeMember(
   actor: Membership,
   audit: Change['actor'],
@@ -66,7 +68,7 @@ export function removeMember(
   });
 }
 
-/** A member leaves the company themselves. @param to who gets their listings; null: they keep them. */
+/** A member leaves the company themselves. @param to who gets their listings; null: they keep them, but for imported ones. */
 export function leaveCompany(
   actor: Membership,
   audit: Change['actor'],
@@ -93,8 +95,14 @@ async function endMembership(
     const isFit = heir?.brokerageId === brokerageId && heir.userId !== userId;
     if (!isFit || !canHoldListings(heir.role)) return 'heir_invalid';
   }
-  const moved = heir ? await moveAllListings(trx, userId, heir.userId) : 0;
+  const moved = heir ? await moveAllListings(trx, userId, heir.userId) : null;
   if (moved === 'absent') return 'heir_invalid';
+  const taken = heir ? { to: heir.userId, moved: moved ?? 0 } : await keepImported(trx, member);
+  if (taken && taken.moved > 0) {
+    const taker = { userId: taken.to, company: member.company };
+    await mailAssigned(trx, by, taker, { listings: taken.moved, leads: 0 });
+  }
+  await returnContacts(trx, member);
   await dropMember(trx, member);
   await returnLeads(trx, member, to, by);
   await recordAudit(trx, {
@@ -102,7 +110,7 @@ async function endMembership(
     action,
     subject: companySubject(member),
     before: { member: name },
-    after: heir && { listings_to: await memberName(trx, heir.userId), listings: moved },
+    after: heir && { listings_to: await memberName(trx, heir.userId), listings: taken?.moved },
   });
   if (action === 'company_removed') {
     const { email } = await trx
@@ -110,7 +118,11 @@ async function endMembership(
       .where('id', '=', userId)
       .select('email')
       .executeTakeFirstOrThrow();
-    await queueMail(trx, companyLeft, { to: email, company: member.company, moved });
+    await queueMail(trx, companyLeft, {
+      to: email,
+      company: member.company,
+      moved: taken?.moved ?? 0,
+    });
   }
   await endInvitations(trx, audit, member, []);
   return 'done';

@@ -4,6 +4,7 @@ import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { CompanyRole, Membership } from '../types.ts';
+import { isImportedFor } from './listing-moves.server.ts';
 
 /** A member of a company, as the others see them. */
 export interface TeamMember {
@@ -59,6 +60,17 @@ export async function findTeamPage(brokerageId: number, page: number) {
   const { offset, ...shown } = pageShown(page, total, ROWS_PER_PAGE);
   const members = await membersOf(brokerageId).limit(ROWS_PER_PAGE).offset(offset).execute();
   return { members: members satisfies TeamMember[], total, ...shown };
+}
+
+/** How many homes imports and feeds brought for a member. */
+export async function countImported(userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('listing')
+    .where(isImportedFor(userId))
+    .where(sql<boolean>`not exists (select from listing_deletion where listing_id = listing.id)`)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 function membersOf(brokerageId: number) {

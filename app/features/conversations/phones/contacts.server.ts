@@ -3,7 +3,7 @@ import { consumeAttempts, consumeAttempt } from '#app/features/limits/mutations.
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
-import { agentNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
+import { colleagueNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
@@ -12,7 +12,7 @@ import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson } from '#app/server/person.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import { daysAgo, daysKept } from '#app/server/retention.server.ts';
-import { inTransaction } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import type { PhoneVisitor } from './mutations.server.ts';
 import type { AskedPhone } from './queries.server.ts';
 import { ASKED_WAYS, type ContactWay, type PhoneContact } from './types.ts';
@@ -57,6 +57,17 @@ export async function recordContact(
       })
       .execute();
   });
+}
+
+/** Gives the calls about a company's homes that a member had while in it to who lists them now. */
+export async function returnContacts(
+  trx: Trx,
+  { userId, brokerageId }: { userId: string; brokerageId: number },
+): Promise<void> {
+  await sql`update phone_contact c set agent_id = l.agent_id, advertiser_id = l.user_id
+    from listing l join agent g on g.id = l.agent_id, brokerage_member m join agent own on own.user_id = m.user_id
+    where m.user_id = ${userId} and c.agent_id = own.id and c.at >= m.joined_at and l.id = c.listing_id
+      and g.brokerage_id = ${brokerageId} and g.id <> own.id`.execute(trx);
 }
 
 /**
@@ -119,7 +130,7 @@ export async function* readAllContacts(whose: Whose): AsyncGenerator<PhoneContac
 
 async function readContacts(chosen: RawBuilder<unknown>): Promise<PhoneContact[]> {
   const { rows } = await sql<PhoneContact>`
-    select it.id, it.way, l.id as "listingId", ${titleForReader('l')} as title, l.reference, ${agentNameHere()} as agent, it.at,
+    select it.id, it.way, l.id as "listingId", ${titleForReader('l')} as title, l.reference, ${colleagueNameHere()} as agent, it.at,
       it.seconds
     from (${chosen}) it
       left join listing l on l.id = it.listing_id left join agent g on g.id = it.agent_id
