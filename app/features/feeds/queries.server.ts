@@ -6,7 +6,7 @@ import { feedSource } from '#app/features/listings/import/sources.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import {
   advertiserName,
-  advertiserNameHere,
+  colleagueNameHere,
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { RUNS_MISSED } from './rules.ts';
@@ -16,7 +16,7 @@ import type { ChoiceKind, Choices } from './types.ts';
 export interface FeedAgent {
   id: number;
   name: string | null;
-  /** In the reader's language. */
+  /** In the reader's language; the email of who has none. */
   nameHere: string | null;
   /** In lower case: of the account, else as an import stored it. */
   email: string | null;
@@ -25,7 +25,7 @@ export interface FeedAgent {
 
 export async function findFeedAgents(brokerageId: number): Promise<FeedAgent[]> {
   const { rows } = await sql<FeedAgent>`
-    select g.id, ${advertiserName} as name, ${advertiserNameHere()} as "nameHere", lower(coalesce(u.email, g.email)) as email, g.brn
+    select g.id, ${advertiserName} as name, ${colleagueNameHere()} as "nameHere", lower(coalesce(u.email, g.email)) as email, g.brn
     from agent g left join user_account u on u.id = g.user_id left join profile p on p.id = g.user_id
     where g.brokerage_id = ${brokerageId} and num_nonnulls(g.user_id::text, g.name, g.email, g.brn) > 0
     order by g.user_id is null, g.id`.execute(db);

@@ -361,7 +361,7 @@ function addFindings(
   read: Read,
 ): void {
   const { home, draft, row } = read;
-  const agent = agents.find(({ id }) => id === row.agent)?.name ?? null;
+  const agent = agents.find(({ id }) => id === row.agent)?.nameHere ?? null;
   findings.show(() => previewOf(draft, agent));
   findings.add('type', home.type, draft.propertyType);
   findings.add('place', placeWord(home), draft.path[0].nameEn);

@@ -80,6 +80,7 @@ test('colleagues know who has no name by their email, and not by the name of the
   const nameless = await insertAgent({ user_id: id, brokerage_id: company, name: null });
   expect(await findTeamAgents(company)).toEqual([{ id: nameless.id, name: email }]);
   expect(await findTeamFigures(company)).toMatchObject([{ name: email }]);
+  expect(await findAgentsToChoose(company)).toEqual([{ id: String(nameless.id), name: email }]);
   const [lead] = await db
     .insertInto('conversation')
     .values({ agent_id: nameless.id, advertiser_id: id, seeker_email: 'sara@x.example' })
