@@ -895,9 +895,15 @@ describe('the team’s work', () => {
     const owner = await newOwner();
     const agent = await newMember(owner, 'agent');
     const ids = await list(agent, 2);
+    // Figures count whole days.
     await query(
       site,
-      `insert into listing_view (listing_id, day, n) values ($1, (now() at time zone 'Asia/Dubai')::date, 7)`,
+      `update conversation set created_at = now() - interval '1 day' where listing_id = any($1)`,
+      [ids],
+    );
+    await query(
+      site,
+      `insert into listing_view (listing_id, day, n) values ($1, (now() at time zone 'Asia/Dubai')::date - 1, 7)`,
       [ids[0]],
     );
     await query(
@@ -912,9 +918,10 @@ describe('the team’s work', () => {
       site,
       `with nameless as (insert into agent (brokerage_id, slug) select brokerage_id, 'nameless-' || id from agent where id = $2 returning id),
          sold as (insert into listing (reference, agent_id, title, price, area_id, community_id, place_name, address, status, closed_at)
-           select 'T-' || gen_random_uuid(), nameless.id, 'Sold', price, area_id, community_id, place_name, address, 'sold', now()
+           select 'T-' || gen_random_uuid(), nameless.id, 'Sold', price, area_id, community_id, place_name, address, 'sold', now() - interval '1 day'
            from listing, nameless where listing.id = $1 returning id, agent_id)
-       insert into conversation (listing_id, listing_title, agent_id, seeker_email) select id, 'Sold', agent_id, 'asker@x.example' from sold`,
+       insert into conversation (listing_id, listing_title, agent_id, seeker_email, created_at)
+         select id, 'Sold', agent_id, 'asker@x.example', now() - interval '1 day' from sold`,
       [ids[1], await agentIdOf(agent)],
     );
     const csv = await owner.read('/company/figures.csv');
