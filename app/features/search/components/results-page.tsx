@@ -56,15 +56,12 @@ type Shown = Omit<ResultPage, 'facets' | 'advice' | 'unplaced'> & {
 export function ResultsPage({ search, heading, results }: ResultsPageProps) {
   const t = useMessages('search');
   const { failed } = useMessages('shell');
-  const places = results?.places ?? [];
-  const [place] = places.length === 1 ? places : [];
   const stale = useIsPending() ? 'stale' : '';
   const { revalidate } = useRevalidator();
-  const map = results ? results.map : null;
   const hasMap = search.view === 'map';
   return (
     <>
-      <SearchBar search={withNames(search, places)} counts={results?.counts} isSticky />
+      <SearchBar search={withNames(search, results?.places ?? [])} counts={results?.counts} isSticky />
       <ResultsHead search={search} results={results} heading={heading} />
       <div className={`page pt-1 pb-3 ${hasMap ? 'map-split' : ''}`}>
         <div className="min-w-0">
@@ -94,7 +91,7 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
           </div>
           {results ? (
             <>
-              <Breadcrumbs label={t.around} steps={stepsAbove(search, place?.path ?? [])} />
+              <Breadcrumbs label={t.around} steps={stepsAbove(search, onlyPlace(results)?.path ?? [])} />
               <Found search={search} results={results} />
             </>
           ) : (
@@ -103,7 +100,7 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
             </div>
           )}
         </div>
-        {hasMap && <MapPane search={search} results={map} />}
+        {hasMap && <MapPane search={search} results={results && results.map} />}
       </div>
     </>
   );
@@ -137,7 +134,7 @@ function ResultsHead({ search, results, heading }: ResultsPageProps) {
       title={heading}
       description={results?.description ?? heading}
       path={canonicalSearchPath(search, slugOf(results))}
-      noindex={!results || results.total === 0 || !isIndexable(search, slugOf(results))}
+      noindex={!results?.total || !isIndexable(search, slugOf(results))}
       page={page}
       previous={page > 1 && page <= pages ? pathOf(page - 1) : null}
       next={page < pages ? pathOf(page + 1) : null}
@@ -187,9 +184,8 @@ interface FoundProps {
 /** The number of homes, the number for the other purpose, and the guide to the only place. */
 function Summary({ search, results }: FoundProps) {
   const t = useMessages('search');
-  const { total, notes, other, places } = results;
-  const [place] = places.length === 1 ? places : [];
-  const community = place?.path[0];
+  const { total, notes, other } = results;
+  const community = onlyPlace(results)?.path[0];
   return (
     <p className="text-muted" role="status">
       {t.count(total)}
@@ -265,11 +261,13 @@ function stepsAbove(search: Search, path: { name: string }[]) {
   }));
 }
 
-/** The slug of a page's only place; null for several or none. */
-function slugOf(results: Shown | null): string | null {
+/** The place of a page that is of one place only. */
+function onlyPlace(results: Shown | null): FoundPlace | undefined {
   const [place, ...others] = results?.places ?? [];
-  return place && others.length === 0 ? place.slug : null;
+  return others.length === 0 ? place : undefined;
 }
+
+const slugOf = (results: Shown | null): string | null => onlyPlace(results)?.slug ?? null;
 
 /** The search with its places by their own names, whatever was typed. */
 function withNames(search: Search, places: FoundPlace[]): Search {
