@@ -507,8 +507,9 @@ test('a new listing is found again by reloading, going back and in another windo
   await page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
   expect(await words(page).inputValue()).toBe('By the creek');
   // Only what the account doesn't have yet stays in the browser.
-  const unsaved = () => page.evaluate(() => Object.keys(localStorage).join());
-  await expect.poll(unsaved).not.toContain('listing-draft');
+  const [, id] = /edit\/(\d+)$/.exec(page.url())!;
+  const unsaved = () => page.evaluate((key) => localStorage.getItem(key), `listing-draft:${id}`);
+  await expect.poll(unsaved).toBe(null);
 
   // What another window has changed since is shown, and is in nobody's next listing.
   const other = await context.newPage();
