@@ -360,7 +360,7 @@ test('a panel stays open when no answer comes to its form, and closes when one d
   await page.unroute('**/dashboard.data*');
   await page.getByRole('link', { name: 'Table', exact: true }).click();
   await page.waitForURL('**/dashboard?view=table');
-  expect(await copy.count()).toBe(0);
+  await copy.waitFor({ state: 'detached' });
   await context.close();
 });
 
