@@ -291,6 +291,15 @@ test('in Arabic, a name keeps its last bracket or full stop', () => {
   expect(mail.subject).toContain(` \u2068${company}\u2069 `);
   expect(mail.text).toContain(` \u2068${company}\u2069 `);
   expect(mail.text).toContain(` \u2068${inviter}\u2069 `);
+  const rated = inLanguage('ar', () =>
+    emails.agentRated({ to, agentName: inviter, stars: 4, comment: '', canReply: true, link }),
+  );
+  expect(rated.text.match(/ \u2068Noor Jr\.\u2069 /g)).toHaveLength(2);
+  const lastFailure = { at, reason: 'no space left on device.' };
+  const failed = inLanguage('ar', () =>
+    emails.backupFailed({ to, state: { madeAt: null, lastFailure }, link }),
+  );
+  expect(failed.text).toContain(`: \u2068${lastFailure.reason}\u2069 `);
 });
 
 test('in an English mail, what people wrote in Arabic begins at its own side', () => {

@@ -146,7 +146,7 @@ export const emails: typeof english = {
   crmPaused: (name, problem, isCompany) => ({
     subject: `تعذّر الوصول إلى ${isCompany ? 'نظام CRM' : 'ويب هوك'}`,
     paragraphs: [
-      `منذ يوم كامل يتعذّر كل ما نرسله إلى «${isolated(name)}»: ${problem}. لذلك أوقفناه مؤقتًا.`,
+      `منذ يوم كامل لا يصل شيء مما نرسله إلى «${isolated(name)}»: ${problem}. لذلك أوقفناه مؤقتًا.`,
       'لا يضيع شيء: ما يحدث في هذه الأثناء ينتظر حتى 30 يومًا. يلزم إصلاح الخلل ثم استئناف الاتصال.',
     ],
     action: 'الاطلاع على الاتصال',
@@ -258,7 +258,7 @@ export const emails: typeof english = {
   backupFailed: (cause, madeAt) => ({
     subject: `فشل النسخ الاحتياطي على ${SITE}`,
     paragraphs: [
-      `تعذّر إنشاء النسخة الاحتياطية المستحقة: ${cause} تأكد من أن المكان المحدد في BACKUP_TO أو BACKUP_S3_BUCKET موجود ويقبل الكتابة وفيه مساحة كافية.`,
+      `تعذّر إنشاء النسخة الاحتياطية المستحقة: ${isolated(cause)} تأكد من أن المكان المحدد في BACKUP_TO أو BACKUP_S3_BUCKET موجود ويقبل الكتابة وفيه مساحة كافية.`,
       madeAt
         ? `آخر نسخة بتاريخ ${formats.moment(madeAt)}.`
         : 'لا توجد أي نسخة: لم تُنشأ نسخة حتى الآن.',
@@ -455,14 +455,14 @@ export const emails: typeof english = {
   agentRated: (about) => ({
     subject: `تقييم جديد: ${about.stars} من 5`,
     paragraphs: [
-      `حصل ${about.agentName} على تقييم جديد من شخص سبق الرد عليه: ${about.stars} من 5.`,
+      `حصل ${isolated(about.agentName)} على تقييم جديد من شخص سبق الرد عليه: ${about.stars} من 5.`,
       ...about.lines,
       ...(about.canReply
         ? ['يمكنك الرد مرة واحدة. يظهر ردّك أسفل التقييم، ويُرسل إلى صاحبه بالبريد الإلكتروني.']
         : []),
     ],
     action: about.canReply ? 'عرض تقييماتك' : 'عرض التقييم',
-    reason: `تصلك هذه الرسالة لأن ${about.agentName} له صفحة في «البحث عن وكيل».`,
+    reason: `تصلك هذه الرسالة لأن ${isolated(about.agentName)} له صفحة في «البحث عن وكيل».`,
   }),
   ratingReplied: (agentName, lines) => ({
     subject: `رد ${isolated(agentName)} على تقييمك`,
