@@ -18,6 +18,10 @@ const nameInArabic = sql<string | null>`coalesce(
 const companyNameInArabic = sql<
   string | null
 >`coalesce(p.company_name_ar, case when ${companyName} = b.name then b.name_ar end)`;
+/** Of the brokerage the person `p` is an agent of, if it is the company they state. */
+const brokerageInArabic = sql<string | null>`(
+  select employer.name_ar from agent own join brokerage employer on employer.id = own.brokerage_id
+  where own.user_id = p.id and employer.name = p.company_name)`;
 
 // The same in the reader's language, where they have a name in it.
 
@@ -47,7 +51,10 @@ export function personNameHere() {
 
 /** Of whoever pays: the company they state, else the person `p`. */
 export function payerNameHere() {
-  const company = here(sql`p.company_name`, sql`p.company_name_ar`);
+  const company = here(
+    sql`p.company_name`,
+    sql`coalesce(p.company_name_ar, ${brokerageInArabic})`,
+  );
   return sql<string | null>`coalesce(${company}, ${personNameHere()})`;
 }
 

@@ -69,6 +69,11 @@ test.each(['en', 'ar'] as const)(
       const { rows } = await sql`
         select ${payerNameHere()} as name from profile p where p.id = ${userId}`.execute(db);
       expect(rows).toEqual([{ name: agent }]);
+      const stated = await sql`
+        select ${payerNameHere()} as name from (
+          select id, first_name, last_name, ${NAMES.en.company}::text as company_name, company_name_ar
+          from profile where id = ${userId}) p`.execute(db);
+      expect(stated.rows).toEqual([{ name: company }]);
     });
   },
 );
