@@ -79,8 +79,8 @@ function typed(read: (typed: string) => number) {
   return z.pipe(z.string(), z.transform(read));
 }
 
-/** A typed number, with a point for decimals; thousands may be separated by commas or blanks. NaN for anything else. */
+/** A typed number, with a point for decimals; thousands may be separated by commas or blanks, either by the Arabic signs. NaN for anything else. */
 export function numberOf(typed: string): number {
-  const plain = latinDigits(typed).replace(/[\s,]/g, '');
+  const plain = latinDigits(typed).replace(/[\s,٬]/g, '').replace('٫', '.');
   return /^\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
