@@ -161,7 +161,7 @@ test('a month of a chart is chosen with the arrow keys or by pointing at it', as
   const months = page.getByRole('slider', { name: 'Month to read' });
   const said = () => months.getAttribute('aria-valuetext');
   const last = await said();
-  expect(last).toMatch(/^\w+ \d{4}: Ready AED\s[\d,]+, [\d,]+ sales; Off-plan /);
+  expect(last).toMatch(/^\w+ \d{4}: Ready AED\s[\d,]+, [\d,]+ sales\. Off-plan /);
   await months.press('ArrowLeft');
   const rows = page.locator('.chart-table tbody th');
   await expect.poll(said).toContain(await rows.nth(1).textContent());

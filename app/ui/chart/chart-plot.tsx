@@ -15,8 +15,8 @@ interface ChartPlotProps {
   figuresOf(at: number): MonthFigures;
 }
 
-/** 'March 2026: Ready AED 1,540, 34 sales; Off-plan too few'. */
-const inWords = ({ month, figures }: MonthFigures) => `${month}: ${figures.join('; ')}`;
+/** 'March 2026: Ready AED 1,540, 34 sales. Off-plan too few'. */
+const inWords = ({ month, figures }: MonthFigures) => `${month}: ${figures.join('. ')}`;
 
 /** With more months, dots would run together. */
 const DENSE = 48;
