@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { adminTexts } from './ar/admin-texts.ts';
 import { allMessages, type Topic } from './catalogue.ts';
@@ -68,4 +69,11 @@ test('each topic of the texts has a name in Arabic', async () => {
   const files = new Set((await editableTexts()).map(({ file }) => file));
   const nameless = [...files].filter((file) => adminTexts.topicName(file) === file);
   expect(nameless).toEqual([]);
+});
+
+test('in Arabic texts a left-to-right mark keeps the slash of a path before it', () => {
+  const folder = new URL('./ar/', import.meta.url);
+  const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
+  const bare = texts.flatMap((text) => text.match(/[\p{Script=Arabic}:،] \/[a-z].*/gu) ?? []);
+  expect(bare).toEqual([]);
 });

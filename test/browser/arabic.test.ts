@@ -143,7 +143,7 @@ test('on a phone the home page offers the areas a word of which begins with what
   const heights = await title.evaluate((it) => {
     const { height, paddingBlockStart, paddingBlockEnd } = getComputedStyle(it.parentElement!);
     const around = parseFloat(paddingBlockStart) + parseFloat(paddingBlockEnd);
-    return { all: parseFloat(height), title: it.offsetHeight + around };
+    return { all: parseFloat(height), title: it.getBoundingClientRect().height + around };
   });
   expect(heights.all).toBeCloseTo(heights.title, 0);
   await leave();

@@ -1252,6 +1252,19 @@ describe('leads as columns', () => {
     expect(await textOf(await owner.get(columns))).toContain('Last message 2 days ago');
   });
 
+  test('one’s own last words stand after a label whose colon is in their direction', async () => {
+    const owner = await member();
+    const id = await leadOf(owner.userId);
+    await query(
+      site,
+      `insert into message (conversation_id, submission, from_seeker, name, message)
+       values ($1, gen_random_uuid(), false, 'Layla', 'Good morning')`,
+      [id],
+    );
+    const page = await htmlOf(owner.get(`/ar${columns}`));
+    expect(page.replaceAll('<!-- -->', '')).toContain('<bdi>أنا</bdi>: Good morning');
+  });
+
   test('a column shows twenty, those with the earliest next step first, and leads to the others', async () => {
     const owner = await member();
     const step = (day: string) => ({ state: 'offer', next_step: `On ${day}`, next_step_on: day });

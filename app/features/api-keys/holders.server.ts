@@ -1,4 +1,5 @@
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { queueCompanyMail } from '#app/features/brokerages/company-mail.server.ts';
 import {
   companySubject,
   lockManagedCompany,
@@ -29,9 +30,13 @@ export async function auditHolder(
 
 /** Notifies the person, or all who run the company, that others can read more from now on. */
 export async function mailHolder(trx: Trx, holder: KeyHolder, added: Added): Promise<void> {
-  const company = 'company' in holder ? holder.company.company : null;
   const emails = await findHolderEmails(trx, 'company' in holder ? holder.company : holder);
-  for (const to of emails) await queueMail(trx, accessAdded, { to, company, ...added });
+  for (const to of emails) {
+    const mail = { to, ...added };
+    if ('company' in holder)
+      await queueCompanyMail(trx, holder.company.brokerageId, accessAdded, mail);
+    else await queueMail(trx, accessAdded, { ...mail, company: null });
+  }
 }
 
 /** The emails of all who run the company, or of the person. */

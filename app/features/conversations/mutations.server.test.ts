@@ -172,8 +172,10 @@ test('a guest whom the limits kept from hearing of an answer hears of the next o
 
 test('a guest gets every mail about an enquiry in the language they wrote it in, and no other mail in it', async () => {
   const advertiser = await insertAccount();
+  const agent = { user_id: advertiser.id, name: 'Layla Haddad', name_ar: 'ليلى حداد' };
   const { id } = await insertListing({
     user_id: advertiser.id,
+    agent_id: (await insertAgent(agent)).id,
     community_id: (await insertCommunity()).id,
     title: 'Villa',
   });
@@ -201,6 +203,7 @@ test('a guest gets every mail about an enquiry in the language they wrote it in,
     'أُغلقت المحادثة: \u2068Villa\u2069',
   ]);
   for (const { text } of mails) expect(text).toContain(`${env().publicUrl}/ar/conversations/`);
+  expect(mails[1]?.text).toContain('رسالة إليك من \u2068ليلى حداد\u2069');
   const toAdvertiser = (await queuedMails()).filter(({ to }) => to === advertiser.email);
   expect(toAdvertiser.map(({ subject }) => subject)).toEqual([
     'New enquiry: Villa',

@@ -4,7 +4,11 @@ import type { Viewer } from '#app/features/identity/types.ts';
 import { consumeAction, consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { minutesToWait, networkOf } from '#app/features/limits/rules.ts';
 import type { Limit, RateLimitResult } from '#app/features/limits/types.ts';
-import { advertiserPhone, agentName } from '#app/features/profiles/advertiser-columns.server.ts';
+import {
+  advertiserPhone,
+  agentName,
+  agentNameHere,
+} from '#app/features/profiles/advertiser-columns.server.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { asSite } from '#app/server/asker.server.ts';
@@ -419,6 +423,7 @@ export async function sendMessage(
   const mail = {
     ...content,
     ...about,
+    name: (from === 'advertiser' && about.advertiser) || content.name,
     to,
     from,
     viewing,
@@ -509,19 +514,25 @@ export async function recipientOf(trx: Trx, conversationId: string, side: Side) 
   const isGuest = side === 'seeker' && account === null;
   const to = isGuest && isMuted ? null : (account ?? guest);
   const written = isGuest ? language : null;
-  const title = to && (await forReaderOf(trx, to, () => findTitle(trx, conversationId), written));
-  return { ...rest, to, title, link, written, isUnproven: isGuest && !isOpened };
+  const names = to ? await forReaderOf(trx, to, () => findNames(trx, conversationId), written) : NAMELESS;
+  return { ...rest, ...names, to, link, written, isUnproven: isGuest && !isOpened };
 }
 
-/** What a conversation is about, in the reader's language. */
-async function findTitle(trx: Trx, conversationId: string): Promise<string | null> {
-  const { title } = await trx
+const NAMELESS = { title: null, advertiser: null };
+
+/** What a conversation is about, and its advertiser, in the reader's language. */
+async function findNames(
+  trx: Trx,
+  conversationId: string,
+): Promise<{ title: string | null; advertiser: string | null }> {
+  return trx
     .selectFrom('conversation as c')
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
+    .leftJoin('agent as g', 'g.id', 'c.agent_id')
+    .leftJoin('profile as p', 'p.id', 'c.advertiser_id')
     .where('c.id', '=', conversationId)
-    .select(subjectTitle().as('title'))
+    .select([subjectTitle().as('title'), agentNameHere().as('advertiser')])
     .executeTakeFirstOrThrow();
-  return title;
 }
 
 interface Contact {

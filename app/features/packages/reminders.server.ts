@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { nameHere } from '#app/features/areas/names.server.ts';
+import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
 import { isBoughtByPresentOwners } from '#app/features/listings/quota/owners.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { oneByOne } from '#app/server/one-by-one.server.ts';
@@ -86,10 +87,11 @@ function remind(reminder: Reminder, paymentId: string, now: Date): Promise<void>
         ),
       )
       .orderBy('u.id')
-      .select(['u.email as to', 'b.name as company'])
+      .select(['u.email as to', 'b.name as nameEn', 'b.name_ar as nameAr'])
       .execute();
-    for (const person of people) {
-      await queueMail(trx, REMINDERS[reminder].mail, { ...reminded, ...person });
+    for (const { to, ...names } of people) {
+      const company = await forReaderOf(trx, to, async () => nameHere(names));
+      await queueMail(trx, REMINDERS[reminder].mail, { ...reminded, to, company });
     }
   });
 }

@@ -185,7 +185,7 @@ export const conversations: typeof english = {
     age: (state, days) =>
       days === 0 ? `«${state}» منذ اليوم` : `«${state}» منذ ${dayCount(days)}`,
     quiet: (days) => (days === 0 ? 'آخر رسالة اليوم' : `آخر رسالة قبل ${dayCount(days)}`),
-    own: 'أنا:',
+    own: 'أنا',
     overdue: 'متأخرة',
     move: 'نقل إلى…',
     moveTo: (name, state) => `نقل ${name} إلى «${state}»`,

@@ -177,7 +177,7 @@ export const conversations = {
       days === 0
         ? 'Last message today'
         : `Last message ${number(days)} ${plural(days, { one: 'day', other: 'days' })} ago`,
-    own: 'You:',
+    own: 'You',
     overdue: 'Overdue',
     move: 'Move to…',
     moveTo: (name: string, state: string) => `Move ${name} to ${state}`,

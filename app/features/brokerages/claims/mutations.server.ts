@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { refusal, validationError } from '#app/features/identity/errors.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
@@ -18,6 +17,7 @@ import { env } from '#app/server/env.server.ts';
 import { type Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { queueCompanyMail } from '../company-mail.server.ts';
 import { claimLink, claimSettled } from '../emails.server.tsx';
 import { addMember } from '../members/joining.server.ts';
 import { lockCompany } from '../members/mutations.server.ts';
@@ -46,7 +46,7 @@ export function claimCompany(
     const company = await trx
       .selectFrom('brokerage')
       .where('id', '=', brokerageId)
-      .select(['name', 'email'])
+      .select('email')
       .executeTakeFirstOrThrow();
     if (email !== null && !isOfCompany(email, company.email)) {
       return validationError(fieldError('email', 'claim_email_other'));
@@ -81,8 +81,8 @@ export function claimCompany(
       .execute();
     if (email !== null && token !== null) {
       const link = `${env().publicUrl}${CLAIM_CONFIRMATION_PATH}?token=${token}`;
-      const mail = { to: email, company: company.name, person: viewer.name, link };
-      await queueMail(trx, claimLink, mail);
+      const mail = { to: email, person: viewer.name, link };
+      await queueCompanyMail(trx, brokerageId, claimLink, mail);
     }
     return { isMailed: email !== null };
   });
@@ -221,13 +221,13 @@ async function refuse(trx: Trx, staff: Staff, claim: Claim): Promise<void> {
   await record(trx, staff, claim, 'company_claim_refused');
 }
 
-async function tell(trx: Trx, { userId, company }: Claim, isApproved: boolean): Promise<void> {
+async function tell(trx: Trx, { userId, brokerageId }: Claim, isApproved: boolean): Promise<void> {
   const { email } = await trx
     .selectFrom('user_account')
     .where('id', '=', userId)
     .select('email')
     .executeTakeFirstOrThrow();
-  await queueMail(trx, claimSettled, { to: email, company, isApproved });
+  await queueCompanyMail(trx, brokerageId, claimSettled, { to: email, isApproved });
 }
 
 function record(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { refusal, validationError } from '#app/features/identity/errors.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
@@ -13,6 +12,7 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type Sweeps } from '#app/server/jobs.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { queueCompanyMail } from '../company-mail.server.ts';
 import { companyInvitation } from '../emails.server.tsx';
 import { addMember } from '../members/joining.server.ts';
 import { lockCompany, companySubject } from '../members/mutations.server.ts';
@@ -82,8 +82,8 @@ export function inviteMember(
       after: { email, company_role: role },
     });
     const link = `${env().publicUrl}${COMPANY_INVITATION_PATH}?token=${token}`;
-    const mail = { to: email, role, company: own.company, inviter: audit.username, link };
-    await queueMail(trx, companyInvitation, mail);
+    const mail = { to: email, role, inviter: audit.username, link };
+    await queueCompanyMail(trx, own.brokerageId, companyInvitation, mail);
     return null;
   });
 }

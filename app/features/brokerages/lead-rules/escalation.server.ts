@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { findAnswerer } from '#app/features/conversations/assignment.server.ts';
 import { announceNews } from '#app/features/conversations/live/queries.server.ts';
 import { conversationPath } from '#app/features/conversations/rules.ts';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { oneByOne } from '#app/server/one-by-one.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { queueCompanyMail } from '../company-mail.server.ts';
 import { leadEscalated } from '../emails.server.tsx';
 
 /** Enquiries found at a time. */
@@ -16,7 +16,6 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 interface Waiting {
   id: string;
   brokerageId: number;
-  company: string;
   minutes: number;
   /** Who is to get it. */
   to: string;
@@ -65,7 +64,7 @@ const CAN_BE_ANSWERED = sql`
 
 async function escalate(trx: Trx, id: string): Promise<void> {
   const { rows } = await sql<Waiting>`
-    select c.id, b.id as "brokerageId", b.name as company, r.escalate_minutes as minutes, r.escalate_to as to,
+    select c.id, b.id as "brokerageId", r.escalate_minutes as minutes, r.escalate_to as to,
       c.advertiser_id as from, c.seeker_id as "seekerId"
     ${WAITING} and ${CAN_BE_ANSWERED} and c.id = ${id} for no key update of c`.execute(trx);
   const [lead] = rows;
@@ -91,7 +90,7 @@ async function escalate(trx: Trx, id: string): Promise<void> {
     .where('id', '=', answerer.userId)
     .select('email')
     .executeTakeFirstOrThrow();
-  const { company, minutes } = lead;
+  const { brokerageId, minutes } = lead;
   const link = env().publicUrl + conversationPath(id);
-  await queueMail(trx, leadEscalated, { to: email, company, minutes, link });
+  await queueCompanyMail(trx, brokerageId, leadEscalated, { to: email, minutes, link });
 }

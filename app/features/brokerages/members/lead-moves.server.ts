@@ -15,7 +15,7 @@ import { mailAssigned } from './work-mail.server.ts';
  */
 export async function returnLeads(
   trx: Trx,
-  { userId, brokerageId, company }: Membership,
+  { userId, brokerageId }: Membership,
   heir: string | null,
   actorId: string | null,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function returnLeads(
   const byMember = Map.groupBy(moved.rows, ({ to }) => to);
   for (const [to, leads] of byMember) {
     await announceNews(trx, to);
-    await mailAssigned(trx, actorId, { userId: to, company }, { listings: 0, leads: leads.length });
+    await mailAssigned(trx, actorId, { userId: to, brokerageId }, { listings: 0, leads: leads.length });
   }
   if (moved.rows.length > 0) await announceNews(trx, userId);
 }

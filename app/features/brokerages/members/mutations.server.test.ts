@@ -10,6 +10,7 @@ import { updateListing } from '#app/features/listings/form/mutations.server.ts';
 import { findOwnListing } from '#app/features/listings/form/queries.server.ts';
 import { findPlaces } from '#app/features/listings/quota/queries.server.ts';
 import { formError } from '#app/lib/form.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import {
   insertAccount,
@@ -251,6 +252,16 @@ const suspend = (userId: string) =>
   sql`insert into account_suspension (user_id, reason, suspended_by) values (${userId}, 'spam', 'test')`.execute(
     db,
   );
+
+test('an invitation names the company in the language of the mail', async () => {
+  const { members } = await insertTeam('owner');
+  const owner = members[0]!;
+  await sql`update brokerage set name_ar = 'منازل الخور' where id = (
+    select brokerage_id from brokerage_member where user_id = ${owner.id})`.execute(db);
+  await inLanguage('ar', () => invite(owner, 'joins@arabic.example', 'agent'));
+  const mail = (await queuedMails()).find(({ to }) => to === 'joins@arabic.example');
+  expect(mail?.subject).toContain('الانضمام إلى \u2068منازل الخور\u2069');
+});
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { returnContacts } from '#app/features/conversations/phones/contacts.server.ts';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { queueCompanyMail } from '../company-mail.server.ts';
 import { companyLeft } from '../emails.server.tsx';
 import {
   canChangeRole,
@@ -99,7 +99,7 @@ async function endMembership(
   if (moved === 'absent') return 'heir_invalid';
   const taken = heir ? { to: heir.userId, moved: moved ?? 0 } : await keepImported(trx, member);
   if (taken && taken.moved > 0) {
-    const taker = { userId: taken.to, company: member.company };
+    const taker = { userId: taken.to, brokerageId };
     await mailAssigned(trx, by, taker, { listings: taken.moved, leads: 0 });
   }
   await returnContacts(trx, member);
@@ -118,11 +118,8 @@ async function endMembership(
       .where('id', '=', userId)
       .select('email')
       .executeTakeFirstOrThrow();
-    await queueMail(trx, companyLeft, {
-      to: email,
-      company: member.company,
-      moved: taken?.moved ?? 0,
-    });
+    const mail = { to: email, moved: taken?.moved ?? 0 };
+    await queueCompanyMail(trx, brokerageId, companyLeft, mail);
   }
   await endInvitations(trx, audit, member, []);
   return 'done';

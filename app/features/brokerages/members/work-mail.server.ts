@@ -1,6 +1,6 @@
-import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
+import { queueCompanyMail } from '../company-mail.server.ts';
 import { workAssigned } from '../emails.server.tsx';
 import type { Membership } from '../types.ts';
 
@@ -8,7 +8,7 @@ import type { Membership } from '../types.ts';
 export async function mailAssigned(
   trx: Trx,
   actorId: string | null,
-  { userId, company }: Pick<Membership, 'userId' | 'company'>,
+  { userId, brokerageId }: Pick<Membership, 'userId' | 'brokerageId'>,
   moved: { listings: number; leads: number },
 ): Promise<void> {
   if (actorId === userId) return;
@@ -19,5 +19,5 @@ export async function mailAssigned(
     .executeTakeFirstOrThrow();
   const path = moved.leads > 0 ? '/dashboard/messages/leads' : '/dashboard';
   const link = env().publicUrl + path;
-  await queueMail(trx, workAssigned, { to: email, company, ...moved, link });
+  await queueCompanyMail(trx, brokerageId, workAssigned, { to: email, ...moved, link });
 }

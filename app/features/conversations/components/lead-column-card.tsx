@@ -75,7 +75,7 @@ function LastWords({ lead: { lastWords, isLastOwn } }: { lead: Lead }) {
     <p dir="auto" className="mt-1 line-clamp-2 text-muted wrap-anywhere">
       {isLastOwn && (
         <>
-          <bdi>{t.own}</bdi>{' '}
+          <bdi>{t.own}</bdi>:{' '}
         </>
       )}
       {words}
