@@ -929,6 +929,10 @@ describe('the team’s work', () => {
     expect(csv).toMatch(/,2,7,2,30,0,0$/m);
     expect(await owner.read('/company/figures')).toContain('30 minutes');
     expect(await owner.read('/company/listings')).toContain('3 listings');
+    // A path that begins with a Latin name reads in the page's direction.
+    expect(await owner.read('/ar/company/listings')).toMatch(
+      /<\/bdi> · <span class="\[unicode-bidi:isolate\]">[^<]+<\/span> · /,
+    );
     expect((await owner.read('/company/listings.csv')).trim().split('\n')).toHaveLength(4);
     const leads = await owner.read('/company/leads');
     expect(leads).toContain('Ada Asker');

@@ -81,6 +81,8 @@ function typed(read: (typed: string) => number) {
 
 /** A typed number, with a point for decimals; thousands may be separated by commas or blanks, either by the Arabic signs. NaN for anything else. */
 export function numberOf(typed: string): number {
-  const plain = latinDigits(typed).replace(/[\s,٬]/g, '').replace('٫', '.');
+  const plain = latinDigits(typed)
+    .replace(/[\s,٬]/g, '')
+    .replace('٫', '.');
   return /^\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
 }

@@ -514,7 +514,9 @@ export async function recipientOf(trx: Trx, conversationId: string, side: Side) 
   const isGuest = side === 'seeker' && account === null;
   const to = isGuest && isMuted ? null : (account ?? guest);
   const written = isGuest ? language : null;
-  const names = to ? await forReaderOf(trx, to, () => findNames(trx, conversationId), written) : NAMELESS;
+  const names = to
+    ? await forReaderOf(trx, to, () => findNames(trx, conversationId), written)
+    : NAMELESS;
   return { ...rest, ...names, to, link, written, isUnproven: isGuest && !isOpened };
 }
 

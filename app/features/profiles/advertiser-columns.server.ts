@@ -51,10 +51,7 @@ export function personNameHere() {
 
 /** Of whoever pays: the company they state, else the person `p`. */
 export function payerNameHere() {
-  const company = here(
-    sql`p.company_name`,
-    sql`coalesce(p.company_name_ar, ${brokerageInArabic})`,
-  );
+  const company = here(sql`p.company_name`, sql`coalesce(p.company_name_ar, ${brokerageInArabic})`);
   return sql<string | null>`coalesce(${company}, ${personNameHere()})`;
 }
 

@@ -83,8 +83,8 @@ function Row({ listing }: { listing: TeamListing }) {
           )}
         </h3>
         <p className="text-sm wrap-anywhere text-muted">
-          <bdi>{reference}</bdi> · <bdi>{placeName}</bdi> · {money(price)} ·{' '}
-          {status[listing.status]}
+          <bdi>{reference}</bdi> · <span className="[unicode-bidi:isolate]">{placeName}</span> ·{' '}
+          {money(price)} · {status[listing.status]}
         </p>
         <p className="text-sm wrap-anywhere">
           <strong className="font-semibold">

@@ -42,7 +42,12 @@ export async function returnLeads(
   const byMember = Map.groupBy(moved.rows, ({ to }) => to);
   for (const [to, leads] of byMember) {
     await announceNews(trx, to);
-    await mailAssigned(trx, actorId, { userId: to, brokerageId }, { listings: 0, leads: leads.length });
+    await mailAssigned(
+      trx,
+      actorId,
+      { userId: to, brokerageId },
+      { listings: 0, leads: leads.length },
+    );
   }
   if (moved.rows.length > 0) await announceNews(trx, userId);
 }

@@ -90,7 +90,7 @@ function Withdrawals({ run, onMarket, answer }: RunPageProps) {
             <Link to={listingPath(id)} className="link">
               <bdi>{title}</bdi>
             </Link>{' '}
-            · <bdi>{placeName}</bdi> · <bdi>{reference}</bdi>
+            · <span className="[unicode-bidi:isolate]">{placeName}</span> · <bdi>{reference}</bdi>
           </li>
         ))}
       </ul>

@@ -149,7 +149,8 @@ function Title({ property: { title, placeName, reference } }: { property: Proper
         {title}
       </span>
       <span className="block text-sm font-normal text-muted">
-        <bdi>{placeName}</bdi> · <bdi className="whitespace-nowrap">{reference}</bdi>
+        <span className="[unicode-bidi:isolate]">{placeName}</span> ·{' '}
+        <bdi className="whitespace-nowrap">{reference}</bdi>
       </span>
     </>
   );
