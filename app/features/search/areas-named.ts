@@ -1,14 +1,13 @@
 /**
- * The areas whose names contain a text, whatever its case: first those that begin with it, then those with a word that does. An Arabic word
- * begins after its article, too.
+ * The areas whose names contain a text, whatever its case: first those with a word that begins with it, the earlier the better. An Arabic
+ * word begins after its article.
  */
 export function areasNamed<Area extends { name: string }>(areas: Area[], text: string): Area[] {
   const typed = text.trim().toLowerCase();
+  const words = (written: string) => ` ${written}`.toLowerCase().replace(/[ (-](ال)?/g, ' ');
   const rank = ({ name }: Area) => {
-    const words = ` ${name.toLowerCase().replaceAll(/[(-]/g, ' ')}`;
-    const starts = [` ${typed}`, ` ال${typed}`];
-    if (starts.some((start) => words.startsWith(start))) return 0;
-    return starts.some((start) => words.includes(start)) ? 1 : 2;
+    const at = words(name).indexOf(words(typed));
+    return at < 0 ? Number.MAX_VALUE : at;
   };
   return areas
     .filter(({ name }) => name.toLowerCase().includes(typed))
