@@ -130,13 +130,8 @@ test('the bar offers areas by their Arabic names and takes Arabic digits, and a 
   await leave();
 });
 
-test('on a phone the home page offers the areas a word of which begins with what is typed first, and the arrow of a closed part stays beside its title', async () => {
+test('on a phone the arrow of a closed part stays beside its title', async () => {
   const { page, leave } = await browser.visit({ viewport: { width: 360, height: 780 } });
-  await page.goto(`${site.origin}/ar`);
-  await page.getByRole('combobox', { name: 'الموقع' }).fill('مار');
-  const offered = page.getByRole('listbox').getByRole('option');
-  await offered.filter({ hasText: 'تلال الإمارات' }).waitFor();
-  expect(await offered.first().innerText()).toContain('دبي مارينا');
   await page.goto(`${site.origin}/ar/search-results?type=sale&location=Jumeirah+Village+Circle`);
   await cardLinks(page).first().click();
   const title = page.getByRole('heading', { name: 'الإيجار والعائد في' });

@@ -3,7 +3,6 @@ import { useHref } from 'react-router';
 import type { MainArea } from '#app/features/areas/types.ts';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { areasNamed } from '../areas-named.ts';
 import { summarizeSearch } from '../choices/summary.ts';
 import { purposeOf } from '../rules.ts';
 import type { Search } from '../types.ts';
@@ -42,7 +41,6 @@ function Form({ areas }: { areas: MainArea[] }) {
   const { open, sheet } = useSheet();
   const title = useId();
   const purpose = purposeOf(filter);
-  const offered = areas.map((area) => ({ name: area.name, count: area[purpose] }));
   return (
     <search className="search-bar">
       <form ref={early} action={action} method="get" onSubmit={submit} aria-labelledby={title}>
@@ -54,8 +52,7 @@ function Form({ areas }: { areas: MainArea[] }) {
           <div className="min-w-0 basis-full md:flex-1 md:basis-0">
             <PlaceField
               isLabelHidden
-              areas={offered}
-              areasNamed={(text) => areasNamed(offered, text)}
+              areas={areas.map((area) => ({ name: area.name, count: area[purpose] }))}
             />
           </div>
           <PurposeButtons />

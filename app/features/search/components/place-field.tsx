@@ -10,16 +10,14 @@ import { useDraft } from './draft.tsx';
 
 interface PlaceFieldProps {
   isLabelHidden?: boolean;
-  /** Offered; by default the areas with the most homes are. */
+  /** Offered, and matched by name: the server suggests others where none of them is. By default the areas with the most homes are offered. */
   areas?: AreaCount[];
-  /** Those suggested for a text: the server suggests others where there are none. */
-  areasNamed?: (text: string) => AreaCount[];
 }
 
 const AREAS_OFFERED = 8;
 
 /** Any number of places; without text it offers this browser's recent searches, and areas. */
-export function PlaceField({ isLabelHidden, areas, areasNamed }: PlaceFieldProps) {
+export function PlaceField({ isLabelHidden, areas }: PlaceFieldProps) {
   const formats = useMessages('formats');
   const { search, filter, change, counts, wantCounts, isTyping, setTyping } = useDraft();
   const { form } = useMessages('search');
@@ -27,7 +25,8 @@ export function PlaceField({ isLabelHidden, areas, areasNamed }: PlaceFieldProps
   const navigate = useNavigate();
 
   async function suggest(text: string, signal: AbortSignal): Promise<PlaceOption[] | null> {
-    const named = areasNamed?.(text) ?? [];
+    const typed = text.trim().toLowerCase();
+    const named = areas?.filter(({ name }) => name.toLowerCase().includes(typed)) ?? [];
     if (named.length > 0) return named.map(areaOption);
     const found = await suggestPlaces(text, purposeOf(filter), signal).catch(() => null);
     if (!found && !areas) return null;
