@@ -15,7 +15,7 @@ export function RowBox({ id, label }: RowBoxProps) {
         type="checkbox"
         name="id"
         value={id}
-        defaultChecked={values?.id?.includes(String(id))}
+        defaultChecked={values?.id?.includes(String(id)) ?? false}
         aria-label={label}
         className="size-5"
       />

@@ -800,6 +800,55 @@ test('a status changed by keys leaves the focus where it was', async () => {
   await leave();
 });
 
+test.each([true, false])(
+  'a change that was made leaves no listing chosen, and a refused one leaves them all (script: %o)',
+  async (javaScriptEnabled) => {
+    const email = `chosen-${javaScriptEnabled}@x.example`;
+    await insertPerson(site, email);
+    const { page, context, leave } = await browser.visit({ javaScriptEnabled });
+    const session = await openSession(site, email);
+    await signInAs(context, site, session);
+    for (const title of ['Home by the creek', 'Home by the park']) {
+      await fetch(`${site.origin}/new-property`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          title,
+          price: '650000',
+          location: 'Deira',
+          address: 'Street 1',
+        }),
+        headers: { Cookie: session.cookie },
+        redirect: 'manual',
+      });
+    }
+    await page.goto(`${site.origin}/dashboard?view=table`);
+    const creek = page.getByRole('row', { name: 'Home by the creek' });
+    const park = page.getByRole('row', { name: 'Home by the park' });
+    const chosen = page.locator('tbody [name=id]:checked');
+    const apply = main(page)
+      .locator('form:has(table)')
+      .getByRole('button', { name: 'Apply', exact: true });
+
+    await creek.getByRole('checkbox').check();
+    await page.getByText('Change prices', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Change prices of selected' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await chosen.count()).toBe(1);
+
+    await page.getByLabel('Change selected to').selectOption('under_offer');
+    await apply.click();
+    await creek.getByText('Under offer').filter({ visible: true }).waitFor();
+    await expect.poll(() => chosen.count()).toBe(0);
+
+    await park.getByRole('checkbox').check();
+    await page.getByLabel('Change selected to').selectOption('sold');
+    await apply.click();
+    await park.getByText('Sold').filter({ visible: true }).waitFor();
+    expect(await creek.getByText('Under offer').count()).toBeGreaterThan(0);
+    await leave();
+  },
+);
+
 test('a form in the hands of another account is emptied, and says when its draft was deleted', async () => {
   const userId = await insertPerson(site, 'opener@x.example');
   const { page, context, leave } = await browser.visit({ viewport: PHONE });
