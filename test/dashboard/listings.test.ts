@@ -492,6 +492,16 @@ describe('a new property', () => {
     expect(await query(site, 'select 1 from rate_limit')).toEqual([]);
   });
 
+  test('with a pin far from its place is refused, such as a copy whose place was changed', async () => {
+    const position = '25.24520, 55.30380';
+    const html = await textOf(await send({ ...HOME, position }));
+    expect(html).toContain('The pin is far from the place above.');
+    expect(html).toContain(position);
+    expect(await listings()).toEqual([]);
+    await send({ ...HOME, position, location: 'Al Karama' });
+    expect(await listings()).toMatchObject([{ lat: 25.2452 }]);
+  });
+
   test('names the areas that come closest to an unknown one', async () => {
     const html = await textOf(await send({ ...HOME, location: 'Al Barsha Heigts North' }));
     expect(html).toMatch(/Did you mean [^<]*Barsha/);

@@ -257,6 +257,8 @@ export const workErrors = {
     'The permit link must start with https://, lead to dubailand.gov.ae and have at most 500 characters',
   position_invalid:
     'Enter the latitude and longitude of a place in Dubai, such as 25.07725, 55.13981',
+  position_far:
+    'The pin is far from the place above. Move it there, or empty the latitude and longitude.',
   video_url_invalid:
     'The link to the video or tour must start with https:// and have at most 500 characters',
   day_invalid: 'Enter a date, such as 2027-03-31',

@@ -2,7 +2,9 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { nameHere } from '#app/features/areas/names.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { fieldError, NO_ERRORS, parseForm } from '#app/lib/form.ts';
+import { metresBetween } from '#app/features/surroundings/rules.ts';
 import { plainLine } from '#app/lib/text.ts';
+import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { canBecome } from '../own/rules.ts';
 import { hasFitOut } from '../rules.ts';
@@ -29,7 +31,28 @@ export async function readListing(form: FormData, before: StoredListing | null):
   if (before === null && !canBecome(null, status, purpose)) {
     return { ok: false, answer: fieldError('status', 'status_first') };
   }
+  if (await isFar(parsed.value.position, place)) {
+    return { ok: false, answer: fieldError('position', 'position_far') };
+  }
   return { ok: true, columns: listingColumns(parsed.value, place) };
+}
+
+/** No community of Dubai reaches as far from its middle. */
+const FAR_METRES = 10_000;
+
+/** Whether a pin is not in the place, such as that of a copy whose place was changed. */
+async function isFar(
+  position: ListingValues['position'],
+  { community_id }: PlaceColumns,
+): Promise<boolean> {
+  if (position === null || community_id === null) return false;
+  const community = await db
+    .selectFrom('area')
+    .where('id', '=', community_id)
+    .select(['lat', 'lng'])
+    .executeTakeFirst();
+  if (!community || community.lat === null || community.lng === null) return false;
+  return metresBetween(position, { lat: community.lat, lng: community.lng }) > FAR_METRES;
 }
 
 export type PlaceColumns = Pick<
