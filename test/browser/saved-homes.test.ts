@@ -65,6 +65,37 @@ describe('a visitor', () => {
   });
 });
 
+test('a comparison says why a yield is not known: it is no fact that the lister left out', async () => {
+  const known = await query<Home & { completion: string; known: boolean; charge: string | null }>(
+    site,
+    `select id::int, title, price::float8, completion, yield_rank > 0 as known, service_charge as charge from listing
+     where status = 'available' and purpose = 'sale' and property_type = 'apartment' order by id`,
+  );
+  const offPlan = known.find(({ completion }) => completion === 'off_plan');
+  const ready = known.filter(({ completion }) => completion === 'ready');
+  const rented = ready.find((home) => home.known && home.charge !== null);
+  const rare = ready.find((home) => !home.known);
+  const ids = [rented, rare, offPlan].map((home) => home!.id).join();
+  const cells = (page: string, label: string) =>
+    page
+      .match(new RegExp(`<span[^>]*>${label}</span>.*?</tr>`, 's'))![0]
+      .match(/<td.*?<\/td>/gs)!
+      .map((cell) => cell.replaceAll(/<[^>]*>/g, ''));
+  const page = await newPerson(site).read(`/compare?ids=${ids}`);
+  for (const label of ['Gross yield', 'Net yield, after service charge']) {
+    expect(cells(page, label), label).toEqual([
+      expect.stringMatching(/^[\d.]+%/),
+      'Too few rents of such homes known here',
+      'Not built yet',
+    ]);
+  }
+  await query(site, 'update listing set service_charge = null, yield_rank = 700 where id = $1', [
+    rare!.id,
+  ]);
+  const later = await newPerson(site).read(`/compare?ids=${ids}`);
+  expect(cells(later, 'Net yield, after service charge')[1]).toBe('No service charge stated');
+});
+
 test('hearts tell script and plain forms alike what became of them', async () => {
   const [{ id, title }] = homes as [Home];
   const visitor = newPerson(site);

@@ -65,6 +65,12 @@ export const savedHomes: typeof english = {
     aYear: (price: string) => `${price} سنويًا`,
     grossYield: 'العائد الإجمالي',
     netYield: 'العائد الصافي بعد رسوم الخدمات',
+    noYield: {
+      fewRents: 'ما نعرفه من إيجارات عقارات مثله هنا قليل جدًا',
+      offPlan: 'لم يُبنَ بعد',
+      rent: 'للإيجار لا للبيع',
+    },
+    noServiceCharge: 'لم تُذكر رسوم الخدمات',
     percent: (percent: number) => `${number(Math.round(percent * 10) / 10)}%`,
     listedBy: 'المُعلن',
     metro: 'المترو',

@@ -67,6 +67,12 @@ export const savedHomes = {
     aYear: (price: string) => `${price} a year`,
     grossYield: 'Gross yield',
     netYield: 'Net yield, after service charge',
+    noYield: {
+      fewRents: 'Too few rents of such homes known here',
+      offPlan: 'Not built yet',
+      rent: 'To rent, not for sale',
+    },
+    noServiceCharge: 'No service charge stated',
     percent: (percent: number) => `${number(Math.round(percent * 10) / 10)}%`,
     listedBy: 'Listed by',
     metro: 'Metro',

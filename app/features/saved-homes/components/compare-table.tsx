@@ -90,7 +90,7 @@ interface FactRowProps {
   homes: ComparedHome[];
 }
 
-function FactRow({ fact: { label, values, differs, best }, homes }: FactRowProps) {
+function FactRow({ fact: { label, values, reasons, differs, best }, homes }: FactRowProps) {
   const { compare } = useMessages('savedHomes');
   return (
     <tr className="align-top">
@@ -105,7 +105,7 @@ function FactRow({ fact: { label, values, differs, best }, homes }: FactRowProps
           key={itemAt(homes, index).id}
           className={`border-t border-line px-3 pt-7 pb-2.5 wrap-anywhere md:py-3 ${differs ? '' : 'text-muted'}`}
         >
-          <FactValue value={value} />
+          <FactValue value={value} reason={reasons[index] ?? null} />
           {best?.isIt[index] && (
             <span className="block text-sm font-medium text-success">
               {compare.best[best.kind]}
@@ -117,7 +117,12 @@ function FactRow({ fact: { label, values, differs, best }, homes }: FactRowProps
   );
 }
 
-function FactValue({ value }: { value: ComparedFact['values'][number] }) {
+interface FactValueProps {
+  value: ComparedFact['values'][number];
+  reason: string | null;
+}
+
+function FactValue({ value, reason }: FactValueProps) {
   const { compare } = useMessages('savedHomes');
   if (value === true) {
     return (
@@ -128,6 +133,7 @@ function FactValue({ value }: { value: ComparedFact['values'][number] }) {
     );
   }
   if (value !== null) return value;
+  if (reason !== null) return <span className="text-sm text-muted">{reason}</span>;
   return (
     <>
       <span aria-hidden="true" className="text-muted">

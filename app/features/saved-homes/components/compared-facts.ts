@@ -13,8 +13,10 @@ import type { ComparedHome } from '../types.ts';
 
 export interface ComparedFact {
   label: string;
-  /** For each home: in words, true for 'yes', null if not stated. */
+  /** For each home: in words, true for 'yes', null if not known. */
   values: (string | true | null)[];
+  /** For each home, why a figure of ours isn't known; null if it is the lister who didn't state it. */
+  reasons: (string | null)[];
   /** Whether they differ. */
   differs: boolean;
   /** Which homes have the lowest or largest figure, if it can be compared. */
@@ -29,6 +31,8 @@ export interface FactGroup {
 interface Fact {
   label: string;
   of: (home: ComparedHome) => string | true | null;
+  /** Why a figure of ours isn't known. */
+  reasonOf?: (home: ComparedHome) => string | null;
   rank?: { kind: Best; of: (home: ComparedHome) => number | null };
 }
 
@@ -84,11 +88,14 @@ export function useComparedFacts(homes: ComparedHome[]): FactGroup[] {
       {
         label: compare.grossYield,
         of: ({ grossYield }) => (grossYield === undefined ? null : compare.percent(grossYield)),
+        reasonOf: noYield,
         rank: { kind: 'highest', of: ({ grossYield }) => grossYield ?? null },
       },
       {
         label: compare.netYield,
         of: ({ netYield }) => (netYield === undefined ? null : compare.percent(netYield)),
+        reasonOf: (home) =>
+          home.grossYield === undefined ? noYield(home) : compare.noServiceCharge,
         rank: { kind: 'highest', of: ({ netYield }) => netYield ?? null },
       },
       particular('cheques'),
@@ -145,6 +152,12 @@ export function useComparedFacts(homes: ComparedHome[]): FactGroup[] {
     }))
     .filter(({ facts }) => facts.length > 0);
 
+  /** Like `yield_rank` of the database. */
+  function noYield({ purpose, completion }: ComparedHome): string | null {
+    if (purpose === 'rent') return compare.noYield.rent;
+    return completion === 'off_plan' ? compare.noYield.offPlan : compare.noYield.fewRents;
+  }
+
   function particular(name: ParticularName): Fact {
     return {
       label: listing.particulars[name],
@@ -157,12 +170,13 @@ function has(isThere: boolean): true | null {
   return isThere || null;
 }
 
-function compared({ label, of, rank }: Fact, homes: ComparedHome[]): ComparedFact {
+function compared({ label, of, reasonOf, rank }: Fact, homes: ComparedHome[]): ComparedFact {
   const values = homes.map(of);
   const isIt = rank ? bestOf(homes, rank.of, rank.kind) : null;
   return {
     label,
     values,
+    reasons: homes.map((home) => reasonOf?.(home) ?? null),
     differs: new Set(values).size > 1,
     best: rank && isIt ? { kind: rank.kind, isIt } : null,
   };
