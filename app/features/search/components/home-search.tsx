@@ -15,7 +15,7 @@ import { MoreFields } from './more-fields.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { Segment } from './segment.tsx';
-import { SheetLink, useSheet } from './sheet-link.tsx';
+import { SheetButton, useSheet } from './sheet-button.tsx';
 import { ShowButton, TotalStatus } from './show-button.tsx';
 
 interface HomeSearchProps {
@@ -66,7 +66,7 @@ function Form({ areas }: { areas: MainArea[] }) {
         <div className="home-parts">
           <BedroomChips />
           <Segments />
-          <SheetLink onOpen={open} />
+          <SheetButton onOpen={open} />
           <ShowButton idle={form.submit} />
         </div>
         {/* Last: a button that has a purpose itself takes precedence. */}
@@ -97,6 +97,7 @@ function PurposeButtons() {
 function PurposeSwitch() {
   const { filter, setPurpose } = useDraft();
   const filters = useMessages('filters');
+  const home = useHref('/');
   const labels = { sale: filters.buy, rent: filters.rent };
   return (
     <div role="group" aria-label={filters.purpose} className="pills segmented max-sm:w-full">
@@ -104,7 +105,7 @@ function PurposeSwitch() {
         <button
           key={purpose}
           type="submit"
-          formAction="/"
+          formAction={home}
           name="type"
           value={purpose}
           aria-pressed={purposeOf(filter) === purpose}
