@@ -85,6 +85,8 @@ describe('signing up', () => {
     expect(await person.read('/check-email?for=confirm_email')).toContain(person.email);
 
     const { pathname, search } = new URL(await person.mailedLink('/confirm-email'));
+    const { text } = await person.mailed(/^Confirm your email/);
+    expect(text).toContain('That turns on the alert you asked for, too');
     const phone = person.elsewhere();
     expect(await phone.read(pathname + search)).not.toContain('name="password"');
     // No password opens it before it is confirmed.

@@ -87,7 +87,7 @@ const composed = (): Sample[] => [
     }),
     link,
   ],
-  ['confirmEmail', emails.confirmEmail({ to, link }), link],
+  ['confirmEmail', emails.confirmEmail({ to, hasAlert: true, link }), link],
   [
     'alreadyRegistered',
     emails.alreadyRegistered({ to, signInLink: link, resetLink: 'https://manzil.example/reset' }),

@@ -6,13 +6,13 @@ import { deviceName } from './devices/rules.ts';
 import type { DeviceKind } from './devices/types.ts';
 import { LINK_MINUTES } from './rules.ts';
 
-/** Asks the person who signed up to confirm the email. */
-export function confirmEmail({ to, link }: { to: string; link: string }): OutgoingMail {
+/** Asks the person who signed up to confirm the email. @param about.hasAlert whether they asked for an alert, too. */
+export function confirmEmail(about: { to: string; hasAlert: boolean; link: string }): OutgoingMail {
   return composeEmail(
     'confirmEmail',
-    to,
-    messages('emails').confirmEmail(LINK_MINUTES.confirm_email / 60),
-    link,
+    about.to,
+    messages('emails').confirmEmail(LINK_MINUTES.confirm_email / 60, about.hasAlert),
+    about.link,
   );
 }
 

@@ -46,10 +46,11 @@ export const emails: typeof english = {
   name: SITE,
   tagline: 'منازل وعقارات تجارية في دبي، للبيع والإيجار',
   writtenOut: 'إذا لم يعمل الزر، فهذا هو الرابط:',
-  confirmEmail: (hours) => ({
+  confirmEmail: (hours, hasAlert) => ({
     subject: 'تأكيد بريدك الإلكتروني',
     paragraphs: [
       `أهلًا بك في ${SITE}. بقيت خطوة واحدة: تأكيد أن هذا البريد الإلكتروني لك، ليصبح حسابك جاهزًا.`,
+      ...(hasAlert ? ['وبذلك يُفعَّل أيضًا التنبيه الذي طلبته: نرسل إليك ما يطابق بحثك من جديد.'] : []),
       linkWorks(hourCount(hours)),
     ],
     action: 'تأكيد بريدي الإلكتروني',

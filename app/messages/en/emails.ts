@@ -147,11 +147,12 @@ export const emails = {
   name: SITE,
   tagline: 'Homes and commercial property in Dubai, for sale and for rent',
   writtenOut: 'If the button does not work, open this link:',
-  confirmEmail: (hours: number) =>
+  confirmEmail: (hours: number, hasAlert: boolean) =>
     text({
       subject: 'Confirm your email',
       paragraphs: [
         `Welcome to ${SITE}. One last step: confirm that this email is yours, and your account is ready.`,
+        ...(hasAlert ? ['That turns on the alert you asked for, too: we email you new matches.'] : []),
         `The link works once, within the next ${hours} hours.`,
       ],
       action: 'Confirm my email',

@@ -18,6 +18,7 @@ import { weaknesses } from '../passwords/queries.server.ts';
 import { pathAfterSignUp, signInPath } from '../paths.ts';
 import { mailReservation } from '../reservations.server.ts';
 import { findEmailOwner, isEmailTaken } from '../reservations.server.ts';
+import { findSignInReason } from '../sign-in/rules.ts';
 import { FAILED_ATTEMPTS, LINK_MINUTES, MAILS_AN_HOUR, REQUESTS_AN_HOUR } from '../rules.ts';
 import { credentialsSchema, emailSchema } from '../schema.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
@@ -110,7 +111,8 @@ export async function mailSignUp(trx: Trx, signUp: SignUp): Promise<boolean> {
   else if (holder) await mailReservation(trx, holder.userId, email);
   else {
     const link = linkUrl('confirm_email', token);
-    await queueMail(trx, confirmEmail, { to: email, link });
+    const hasAlert = findSignInReason(returnTo, null) === 'save_search';
+    await queueMail(trx, confirmEmail, { to: email, hasAlert, link });
   }
   return true;
 }
