@@ -152,7 +152,9 @@ export const emails = {
       subject: 'Confirm your email',
       paragraphs: [
         `Welcome to ${SITE}. One last step: confirm that this email is yours, and your account is ready.`,
-        ...(hasAlert ? ['That turns on the alert you asked for, too: we email you new matches.'] : []),
+        ...(hasAlert
+          ? ['That turns on the alert you asked for, too: we email you new matches.']
+          : []),
         `The link works once, within the next ${hours} hours.`,
       ],
       action: 'Confirm my email',

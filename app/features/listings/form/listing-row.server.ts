@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { nameHere } from '#app/features/areas/names.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
-import { fieldError, NO_ERRORS, parseForm } from '#app/lib/form.ts';
 import { metresBetween } from '#app/features/surroundings/rules.ts';
+import { fieldError, NO_ERRORS, parseForm } from '#app/lib/form.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
