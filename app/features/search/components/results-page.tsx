@@ -61,7 +61,11 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
   const hasMap = search.view === 'map';
   return (
     <>
-      <SearchBar search={withNames(search, results?.places ?? [])} counts={results?.counts} isSticky />
+      <SearchBar
+        search={withNames(search, results?.places ?? [])}
+        counts={results?.counts}
+        isSticky
+      />
       <ResultsHead search={search} results={results} heading={heading} />
       <div className={`page pt-1 pb-3 ${hasMap ? 'map-split' : ''}`}>
         <div className="min-w-0">
@@ -91,7 +95,10 @@ export function ResultsPage({ search, heading, results }: ResultsPageProps) {
           </div>
           {results ? (
             <>
-              <Breadcrumbs label={t.around} steps={stepsAbove(search, onlyPlace(results)?.path ?? [])} />
+              <Breadcrumbs
+                label={t.around}
+                steps={stepsAbove(search, onlyPlace(results)?.path ?? [])}
+              />
               <Found search={search} results={results} />
             </>
           ) : (
