@@ -4,10 +4,8 @@ export const DRAFT_PREFIX = 'listing-draft:';
 /** Removes all drafts, so that the next user of the browser can't read them. */
 export function forgetDrafts(): void {
   try {
-    for (const storage of [localStorage, sessionStorage]) {
-      const names = Object.keys(storage).filter((name) => name.startsWith(DRAFT_PREFIX));
-      for (const name of names) storage.removeItem(name);
-    }
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(DRAFT_PREFIX));
+    for (const name of names) localStorage.removeItem(name);
   } catch {
     // The browser stores nothing.
   }

@@ -741,6 +741,38 @@ test('two forms that have not begun are kept apart: a reload brings back each on
   await leave();
 });
 
+test('a tab forgets what it had kept of a new listing once another has listed it, or somebody signs out', async () => {
+  await insertPerson(site, 'elsewhere@x.example');
+  const { page: first, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'elsewhere@x.example'));
+  const open = async (page: Page) => {
+    await page.goto(`${site.origin}/new-property`);
+    await formIsAlive(page);
+  };
+  const address = (page: Page) => page.getByLabel('Full Address');
+  await open(first);
+  await address(first).fill('Street 1');
+  await first.getByText('Kept in this browser until').waitFor();
+  await first.goto(`${site.origin}/areas`);
+  const second = await context.newPage();
+  await open(second);
+  await expect.poll(() => address(second).inputValue()).toBe('Street 1');
+  await second.getByLabel('Location/Area').fill('Mirdif');
+  await second.waitForURL(/(begun=|edit\/)\d+$/);
+  await second.goto(`${site.origin}/areas`);
+  await open(first);
+  expect(await address(first).inputValue()).toBe('');
+
+  await address(first).fill('Street 2');
+  await first.getByText('Kept in this browser until').waitFor();
+  await first.goto(`${site.origin}/areas`);
+  await second.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await second.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  const kept = await first.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).not.toContain('Street 2');
+  await leave();
+});
+
 test('what the server refused is said on, though a draft begins meanwhile', async () => {
   await insertPerson(site, 'refused@x.example');
   const { page, context, leave } = await browser.visit();

@@ -7,6 +7,11 @@ export interface FormDraft {
   values: Record<string, string[]>;
 }
 
+interface StoredDraft extends FormDraft {
+  /** When it was typed, in milliseconds. */
+  at: number;
+}
+
 /** The form a draft belongs to: a listing's by its id, or an owner's or staff's for a new listing. */
 export type DraftKey = number | 'new' | 'new by staff';
 
@@ -16,7 +21,7 @@ export type DraftKey = number | 'new' | 'new by staff';
  */
 export function readDraft(listing: DraftKey, userId: string): FormDraft | null {
   try {
-    const draft = storedIn(sessionStorage, listing) ?? storedIn(localStorage, listing);
+    const draft = stored(nameOf(listing));
     return draft?.userId === userId ? draft : null;
   } catch {
     return null;
@@ -25,34 +30,41 @@ export function readDraft(listing: DraftKey, userId: string): FormDraft | null {
 
 export function storeDraft(listing: DraftKey, draft: FormDraft): void {
   try {
-    const text = JSON.stringify(draft);
-    if (isShared(listing)) sessionStorage.setItem(DRAFT_PREFIX + listing, text);
-    localStorage.setItem(DRAFT_PREFIX + listing, text);
+    let name = DRAFT_PREFIX + listing;
+    if (typeof listing === 'string') {
+      const form = draft.values['page']?.[0] || sessionStorage.getItem(name) || crypto.randomUUID();
+      sessionStorage.setItem(name, form);
+      name += `:${form}`;
+    }
+    localStorage.setItem(name, JSON.stringify({ ...draft, at: Date.now() }));
   } catch {
     // The browser stores nothing.
   }
 }
 
-/** That of another tab's new listing stays. */
 export function forgetDraft(listing: DraftKey): void {
   try {
-    const own = storedIn(sessionStorage, listing)?.values['page']?.[0];
+    localStorage.removeItem(nameOf(listing));
     sessionStorage.removeItem(DRAFT_PREFIX + listing);
-    if (own !== undefined && storedIn(localStorage, listing)?.values['page']?.[0] !== own) return;
-    localStorage.removeItem(DRAFT_PREFIX + listing);
   } catch {
     // The browser stores nothing.
   }
 }
 
-/** Whether it may be open in several tabs, each with a listing of its own. */
-function isShared(listing: DraftKey): boolean {
-  return typeof listing === 'string';
+/** What a draft is stored as: that of a new listing as the form this tab has typed in, if it is still there, else the last one. */
+function nameOf(listing: DraftKey): string {
+  const name = DRAFT_PREFIX + listing;
+  if (typeof listing === 'number') return name;
+  const own = `${name}:${sessionStorage.getItem(name)}`;
+  if (stored(own)) return own;
+  const names = Object.keys(localStorage).filter((it) => it.startsWith(`${name}:`));
+  const at = (it: string) => stored(it)?.at ?? 0;
+  return names.toSorted((a, b) => at(b) - at(a))[0] ?? own;
 }
 
-function storedIn(storage: Storage, listing: DraftKey): FormDraft | null {
+function stored(name: string): StoredDraft | null {
   try {
-    const draft: unknown = JSON.parse(storage.getItem(DRAFT_PREFIX + listing) ?? 'null');
+    const draft: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
     return isDraft(draft) ? draft : null;
   } catch {
     return null;
@@ -84,7 +96,7 @@ function leadsTo(home: string, { headers }: Response): boolean {
   return path === home || /^\/properties\/(edit\/)?\d/.test(path);
 }
 
-function isDraft(value: unknown): value is FormDraft {
+function isDraft(value: unknown): value is StoredDraft {
   const { userId, values } = (value ?? {}) as Partial<FormDraft>;
   return (
     typeof userId === 'string' &&
