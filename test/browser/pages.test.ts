@@ -252,6 +252,11 @@ test('an agent’s homes begin beside the facts, and a company’s name keeps it
   const homes = (await page.locator('section[aria-labelledby=listings]').boundingBox())!;
   expect(homes.y).toBeLessThan(facts.y + facts.height - 100);
   expect(homes.x + homes.width).toBeLessThan(facts.x);
+  // One long word of theirs widens nothing else.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.locator('h1 + div').evaluate((it) => it.replaceChildren('x'.repeat(80)));
+  expect((await boxOf('Facts')).width).toBeLessThanOrEqual(328);
+  await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`${site.origin}/companies/saffron-and-sand`);
   const name = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
   const picture = (await page.locator('main img[class*="aspect-[4/1]"]').boundingBox())!;

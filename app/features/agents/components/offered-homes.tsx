@@ -21,7 +21,7 @@ export function OfferedHomes({ homes, none, pathOf, map }: OfferedHomesProps) {
   const { listings, counts, page, pages, purpose } = homes;
   const total = counts.sale + counts.rent;
   return (
-    <section aria-labelledby="listings" className="mt-10 min-w-0">
+    <section aria-labelledby="listings" className="mt-10">
       <h2 id="listings" className="text-2xl font-semibold">
         {t.listings(total)}
       </h2>
