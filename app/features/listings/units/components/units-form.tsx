@@ -76,9 +76,7 @@ export function UnitsForm({ templates, asksName, allowance, page, rows, answer }
       </div>
       <fieldset ref={table} tabIndex={-1} className="outline-offset-8">
         <legend className="font-semibold">{t.rows}</legend>
-        <p className="mt-1 text-sm text-muted">
-          {t.hourly(allowance.threshold, Math.min(allowance.left, allowance.threshold))}
-        </p>
+        <p className="mt-1 text-sm text-muted">{t.hourly(allowance.threshold, allowance.left)}</p>
         <div className="mt-2 space-y-4 sm:space-y-2">
           {Array.from({ length: rows }, (_, row) => (
             <fieldset key={row} className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-5">
