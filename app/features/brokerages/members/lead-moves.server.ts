@@ -5,6 +5,7 @@ import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { findMembership } from '../queries.server.ts';
 import type { Membership } from '../types.ts';
+import { handOver, keepImported } from './listing-moves.server.ts';
 import { mailAssigned } from './work-mail.server.ts';
 
 /**
@@ -52,7 +53,7 @@ export async function returnLeads(
   if (moved.rows.length > 0) await announceNews(trx, userId);
 }
 
-/** Before conversations are deleted with their account: those about colleagues' homes are the company's. */
+/** Before conversations are deleted with their account: those about the company's homes, and imported homes, stay with it. */
 export const companyLeadDeletion: DeletionPart = { table: 'conversation', remove };
 
 async function remove(trx: Trx, userIds: string[]): Promise<void> {
@@ -62,6 +63,8 @@ async function remove(trx: Trx, userIds: string[]): Promise<void> {
     order by id for no key update`.execute(trx);
   for (const userId of userIds) {
     const member = await findMembership(userId, trx);
-    if (member) await returnLeads(trx, member, null, null);
+    if (!member) continue;
+    await handOver(trx, member, await keepImported(trx, member), null);
+    await returnLeads(trx, member, null, null);
   }
 }

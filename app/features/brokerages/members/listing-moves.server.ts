@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { announceNews } from '#app/features/conversations/live/queries.server.ts';
+import { returnContacts } from '#app/features/conversations/phones/contacts.server.ts';
 import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import { asSite } from '#app/server/asker.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
-import type { Membership } from '../types.ts';
+import { canHoldListings } from '../permissions.ts';
+import { COMPANY_ROLES, type Membership } from '../types.ts';
+import { mailAssigned } from './work-mail.server.ts';
+
+const HOLDERS = COMPANY_ROLES.filter(canHoldListings);
 
 /**
  * Gives everything an account lists to another account, with the enquiries about it, and what imports and feeds brought for its agent.
@@ -18,20 +23,39 @@ export async function moveAllListings(
   return moveThose(trx, sql<boolean>`(listing.user_id = ${from} or ${isImportedFor(from)})`, to);
 }
 
-/** Gives an owner what imports and feeds brought for a member: it is the company's. @returns who got how many listings. */
+/**
+ * Gives an owner what imports and feeds brought for a member: it is the company's. While no owner is there, a manager or an agent gets it.
+ * @returns who got how many listings; null if nobody got any.
+ */
 export async function keepImported(
   trx: Trx,
   { userId, brokerageId }: Membership,
 ): Promise<{ to: string; moved: number } | null> {
   const { rows } = await sql<{ id: string }>`
-    select m.user_id as id from brokerage_member m where m.brokerage_id = ${brokerageId} and m.user_id <> ${userId}
+    select m.user_id as id from brokerage_member m
+    where m.brokerage_id = ${brokerageId} and m.user_id <> ${userId} and m.role::text = any(${HOLDERS}::text[])
     order by exists (select from absent_account where user_id = m.user_id), m.role, m.joined_at, m.user_id limit 1`.execute(
     trx,
   );
-  const [owner] = rows;
-  if (!owner) return null;
-  await lockBoth(trx, userId, owner.id);
-  return { to: owner.id, moved: await moveThose(trx, isImportedFor(userId), owner.id) };
+  const [heir] = rows;
+  if (!heir) return null;
+  await lockBoth(trx, userId, heir.id);
+  const moved = await moveThose(trx, isImportedFor(userId), heir.id);
+  return moved === 0 ? null : { to: heir.id, moved };
+}
+
+/** Tells who got the listings of a member who leaves, and keeps with the company the calls about its homes. @param by who did it; null: nobody. */
+export async function handOver(
+  trx: Trx,
+  member: Membership,
+  taken: { to: string; moved: number } | null,
+  by: string | null,
+): Promise<void> {
+  if (taken && taken.moved > 0) {
+    const taker = { userId: taken.to, company: member.company };
+    await mailAssigned(trx, by, taker, { listings: taken.moved, leads: 0 });
+  }
+  await returnContacts(trx, member);
 }
 
 /** Whether a listing, which no account lists, is that of the person's agent. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
 import {
   countContacts,
   findContactPage,
@@ -518,9 +519,42 @@ describe('what a member leaves behind', () => {
     await call(own, 20);
     expect(await leave(heir.id)).toBe('done');
     const kept = await countContacts({ userId: leaver.id });
+    expect(await countContacts({ userId: heir.id })).toBe(2);
     const { brokerageId } = owner.own;
     const { contacts } = await findContactPage({ brokerageId, agent: null, text: '' }, 1);
     expect(kept).toBe(1);
     expect(contacts.map(({ listingId }) => listingId)).toEqual([own, imported]);
+  });
+
+  test('is in the audit log, as far as an import brought it', async () => {
+    expect(await leave(null)).toBe('done');
+    expect(
+      await db
+        .selectFrom('audit_entry')
+        .where('action', '=', 'company_left')
+        .orderBy('id', 'desc')
+        .select('after')
+        .executeTakeFirst(),
+    ).toEqual({ after: { listings_to: owner.email, listings: 1 } });
+  });
+
+  test('is never an assistant’s, though no owner is there', async () => {
+    await sql`update brokerage_member set role = 'assistant', joined_at = now() - interval '1 day' where user_id = ${heir.id}`.execute(
+      db,
+    );
+    await suspend(owner.id);
+    expect(await leave(null)).toBe('done');
+    expect(await agentOf(imported)).toBe(agents.get(owner.id));
+  });
+
+  test('stays with a company that was set up here when the member’s account is deleted', async () => {
+    const { brokerageId } = owner.own;
+    await sql`update brokerage set made_by_account = true where id = ${brokerageId}`.execute(db);
+    await sql`insert into account_deletion (user_id, delete_at) values (${leaver.id}, now())`.execute(
+      db,
+    );
+    await deleteDueAccounts(new Date(Date.now() + 1000));
+    expect(await agentOf(imported)).toBe(agents.get(owner.id));
+    expect((await queuedMails()).map(({ to }) => to)).toContain(owner.email);
   });
 });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { returnContacts } from '#app/features/conversations/phones/contacts.server.ts';
 import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -20,9 +19,8 @@ import { findTeamOwner } from '../team/queries.server.ts';
 import type { CompanyRole, Membership } from '../types.ts';
 import { bringBackHomes, endFeeds } from './company-feeds.server.ts';
 import { returnLeads } from './lead-moves.server.ts';
-import { keepImported, moveAllListings } from './listing-moves.server.ts';
+import { handOver, keepImported, moveAllListings } from './listing-moves.server.ts';
 import { isLastOwner } from './queries.server.ts';
-import { mailAssigned } from './work-mail.server.ts';
 
 type Outcome = 'done' | PlainErrorCode;
 
@@ -98,11 +96,7 @@ async function endMembership(
   const moved = heir ? await moveAllListings(trx, userId, heir.userId) : null;
   if (moved === 'absent') return 'heir_invalid';
   const taken = heir ? { to: heir.userId, moved: moved ?? 0 } : await keepImported(trx, member);
-  if (taken && taken.moved > 0) {
-    const taker = { userId: taken.to, brokerageId };
-    await mailAssigned(trx, by, taker, { listings: taken.moved, leads: 0 });
-  }
-  await returnContacts(trx, member);
+  await handOver(trx, member, taken, by);
   await dropMember(trx, member);
   await returnLeads(trx, member, to, by);
   await recordAudit(trx, {
@@ -110,7 +104,7 @@ async function endMembership(
     action,
     subject: companySubject(member),
     before: { member: name },
-    after: heir && { listings_to: await memberName(trx, heir.userId), listings: taken?.moved },
+    after: taken && { listings_to: await memberName(trx, taken.to), listings: taken.moved },
   });
   if (action === 'company_removed') {
     const { email } = await trx

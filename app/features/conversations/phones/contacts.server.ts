@@ -59,12 +59,12 @@ export async function recordContact(
   });
 }
 
-/** Gives the calls about a company's homes that a member had while in it to who lists them now. */
+/** Gives the calls about a company's homes that a member had while in it to who offers them now. */
 export async function returnContacts(
   trx: Trx,
   { userId, brokerageId }: { userId: string; brokerageId: number },
 ): Promise<void> {
-  await sql`update phone_contact c set agent_id = l.agent_id, advertiser_id = l.user_id
+  await sql`update phone_contact c set agent_id = l.agent_id, advertiser_id = coalesce(l.user_id, g.user_id)
     from listing l join agent g on g.id = l.agent_id, brokerage_member m join agent own on own.user_id = m.user_id
     where m.user_id = ${userId} and c.agent_id = own.id and c.at >= m.joined_at and l.id = c.listing_id
       and g.brokerage_id = ${brokerageId} and g.id <> own.id`.execute(trx);
