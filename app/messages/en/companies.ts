@@ -134,7 +134,10 @@ export const companies = {
     keep: 'They stay with the account',
     move: (name: string) => `They move to ${name}, with the enquiries about them`,
     imported: (n: number) =>
-      `${listings(n)} from a feed or an import stay with the company: whoever gets the others gets them, else an owner.`,
+      plural(n, {
+        one: '1 listing from a feed or an import stays with the company: whoever gets the others gets it, else an owner.',
+        other: `${listings(n)} from a feed or an import stay with the company: whoever gets the others gets them, else an owner.`,
+      }),
     leave: 'Leave',
     leaving: 'Leaving...',
     remove: 'Remove',
