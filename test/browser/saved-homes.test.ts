@@ -82,7 +82,10 @@ test('a comparison says why a yield is not known: it is no fact that the lister 
       .match(/<td.*?<\/td>/gs)!
       .map((cell) => cell.replaceAll(/<[^>]*>/g, ''));
   const page = await newPerson(site).read(`/compare?ids=${ids}`);
-  for (const label of ['Gross yield', 'Net yield, after service charge']) {
+  for (const label of [
+    'Gross yield at its price',
+    'Net yield at its price, after service charge',
+  ]) {
     expect(cells(page, label), label).toEqual([
       expect.stringMatching(/^[\d.]+%/),
       'Too few rents of such homes known here',

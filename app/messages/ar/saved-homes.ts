@@ -63,8 +63,8 @@ export const savedHomes: typeof english = {
     status: 'الحالة',
     serviceCharge: 'رسوم الخدمات',
     aYear: (price: string) => `${price} سنويًا`,
-    grossYield: 'العائد الإجمالي',
-    netYield: 'العائد الصافي بعد رسوم الخدمات',
+    grossYield: 'العائد الإجمالي بسعره',
+    netYield: 'العائد الصافي بسعره بعد رسوم الخدمات',
     noYield: {
       fewRents: 'ما نعرفه من إيجارات عقارات مثله هنا قليل جدًا',
       offPlan: 'لم يُبنَ بعد',

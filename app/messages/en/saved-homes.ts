@@ -65,8 +65,8 @@ export const savedHomes = {
     status: 'Status',
     serviceCharge: 'Service charge',
     aYear: (price: string) => `${price} a year`,
-    grossYield: 'Gross yield',
-    netYield: 'Net yield, after service charge',
+    grossYield: 'Gross yield at its price',
+    netYield: 'Net yield at its price, after service charge',
     noYield: {
       fewRents: 'Too few rents of such homes known here',
       offPlan: 'Not built yet',

@@ -52,7 +52,7 @@ export async function handOver(
   by: string | null,
 ): Promise<void> {
   if (taken && taken.moved > 0) {
-    const taker = { userId: taken.to, company: member.company };
+    const taker = { userId: taken.to, brokerageId: member.brokerageId };
     await mailAssigned(trx, by, taker, { listings: taken.moved, leads: 0 });
   }
   await returnContacts(trx, member);

@@ -112,7 +112,8 @@ async function endMembership(
       .where('id', '=', userId)
       .select('email')
       .executeTakeFirstOrThrow();
-    const mail = { to: email, moved: taken?.moved ?? 0 };
+    // What imports brought was the company's before, too.
+    const mail = { to: email, moved: moved ?? 0 };
     await queueCompanyMail(trx, brokerageId, companyLeft, mail);
   }
   await endInvitations(trx, audit, member, []);
