@@ -931,7 +931,7 @@ describe('the team’s work', () => {
     expect(await owner.read('/company/listings')).toContain('3 listings');
     // A path that begins with a Latin name reads in the page's direction.
     expect(await owner.read('/ar/company/listings')).toMatch(
-      /<\/bdi> · <span class="\[unicode-bidi:isolate\]">[^<]+<\/span> · /,
+      /<\/bdi> · <span class="\[unicode-bidi:isolate\]">[^<]+<\/span> ·/,
     );
     expect((await owner.read('/company/listings.csv')).trim().split('\n')).toHaveLength(4);
     const leads = await owner.read('/company/leads');

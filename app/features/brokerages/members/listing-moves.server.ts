@@ -6,6 +6,7 @@ import { asSite } from '#app/server/asker.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { canHoldListings } from '../permissions.ts';
 import { COMPANY_ROLES, type Membership } from '../types.ts';
+import { isImportedFor } from './queries.server.ts';
 import { mailAssigned } from './work-mail.server.ts';
 
 const HOLDERS = COMPANY_ROLES.filter(canHoldListings);
@@ -56,11 +57,6 @@ export async function handOver(
     await mailAssigned(trx, by, taker, { listings: taken.moved, leads: 0 });
   }
   await returnContacts(trx, member);
-}
-
-/** Whether a listing, which no account lists, is that of the person's agent. */
-export function isImportedFor(userId: string) {
-  return sql<boolean>`listing.user_id is null and listing.agent_id = (select own.id from agent own where own.user_id = ${userId})`;
 }
 
 async function moveThose(trx: Trx, which: RawBuilder<boolean>, to: string): Promise<number> {

@@ -4,7 +4,6 @@ import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import type { CompanyRole, Membership } from '../types.ts';
-import { isImportedFor } from './listing-moves.server.ts';
 
 /** A member of a company, as the others see them. */
 export interface TeamMember {
@@ -71,6 +70,11 @@ export async function countImported(userId: string): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
+}
+
+/** Whether a listing, which no account lists, is that of the person's agent. */
+export function isImportedFor(userId: string) {
+  return sql<boolean>`listing.user_id is null and listing.agent_id = (select own.id from agent own where own.user_id = ${userId})`;
 }
 
 function membersOf(brokerageId: number) {
