@@ -116,6 +116,8 @@ export const BAYUT_TYPES: Record<string, PropertyType> = {
   'commercial building': 'other_commercial',
   'commercial villa': 'other_commercial',
   'other commercial': 'other_commercial',
+  // as our exports have it, besides the form's own word
+  leisure: 'leisure',
 };
 
 /** Features of Bayut's and dubizzle's form, folded by `foldCode`. */

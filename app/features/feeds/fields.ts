@@ -142,11 +142,18 @@ export type StatedValues = {
   [Name in StatedField as CamelCase<Name>]: ReturnType<(typeof STATED_FIELDS)[Name]['read']>;
 };
 
-/** @param text reads an element or column by its name in lower case. */
-export function readTexts(format: FeedFormat, text: (name: string) => string): StatedTexts {
+/**
+ * @param text reads an element or column by its name in lower case.
+ * @param rest what the form has no words for, by our names.
+ */
+export function readTexts(
+  format: FeedFormat,
+  text: (name: string) => string,
+  rest?: (name: string) => string,
+): StatedTexts {
   const entries = STATED_NAMES.map((name) => {
     const element = format === 'csv' ? name : statedAt(name).elements[format];
-    return [name, element === null ? '' : text(element.toLowerCase())];
+    return [name, rest?.(name) || (element === null ? '' : text(element.toLowerCase()))];
   });
   return Object.fromEntries(entries) as StatedTexts;
 }

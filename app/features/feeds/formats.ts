@@ -1,6 +1,7 @@
 import { type Purpose, RENT_PERIODS } from '#app/features/listings/types.ts';
 import { readTexts } from './fields.ts';
 import type { FeedHome } from './homes.ts';
+import { remainderOf } from './remainder.ts';
 import type { Element, FeedFormat, FeedPhoto, FeedPlan } from './types.ts';
 
 /** Units at the end of a text. */
@@ -27,6 +28,7 @@ const READERS: Record<FeedFormat, (entry: Element) => FeedHome> = {
 
 function readPropertyFinder(entry: Element): FeedHome {
   const text = textReader(entry);
+  const rest = remainderOf(entry);
   const offering = text('offering_type').toUpperCase();
   const price = childOf(entry, 'price');
   const period = RENT_PERIODS.find((name) => price && isStated(childOf(price, name))) ?? null;
@@ -49,20 +51,22 @@ function readPropertyFinder(entry: Element): FeedHome {
     titleAr: text('title_ar'),
     descriptionAr: text('description_ar'),
     isOffPlan: /^off/i.test(text('completion_status')),
-    amenities: ['private_amenities', 'commercial_amenities', 'amenities'].flatMap((name) =>
-      wordsOf(text(name)),
-    ),
+    amenities: ['private_amenities', 'commercial_amenities', 'amenities']
+      .map(text)
+      .concat(rest('amenities'))
+      .flatMap(wordsOf),
     size: text('size'),
     isSquareMetres: false,
     stated: readTexts(
       'property_finder',
       (name) => text(name) || (name === 'video_tour_url' ? text('view360') : ''),
+      rest,
     ),
-    address: '',
-    isMessagesOnly: false,
+    address: rest('address'),
+    isMessagesOnly: isYes(rest('messages_only')),
     agent: { name: agent('name'), email: agent('email'), licence: agent('license_no') },
     photos: photosOf(childOf(entry, 'photo')),
-    plans: entry.children.filter(({ name }) => name === 'floor_plan').flatMap(plansOf),
+    plans: named(entry.children.filter(({ name }) => name === 'floor_plan').flatMap(plansOf), rest),
     lat: lat.trim(),
     lng: lng.trim(),
     updated: attributeOf(entry, 'last_update'),
@@ -77,8 +81,9 @@ const PROPERTY_FINDER_PURPOSES: Record<string, Purpose> = { S: 'sale', R: 'rent'
 function readBayut(entry: Element): FeedHome {
   const text = textReader(entry);
   const purpose = text('property_purpose');
-  const type = text('property_type');
-  const stated = readTexts('bayut', text);
+  const rest = remainderOf(entry);
+  const type = rest('property_type') || text('property_type');
+  const stated = readTexts('bayut', text, rest);
   return {
     reference: text('property_ref_no'),
     permit: text('permit_number'),
@@ -100,15 +105,18 @@ function readBayut(entry: Element): FeedHome {
     size: text('property_size'),
     isSquareMetres: isSquareMetres(text('property_size_unit')),
     stated: /^studio$/i.test(type) ? { ...stated, bedrooms: '0' } : stated,
-    address: '',
-    isMessagesOnly: false,
+    address: rest('address'),
+    isMessagesOnly: isYes(rest('messages_only')),
     agent: {
       name: text('listing_agent'),
       email: text('listing_agent_email'),
       licence: text('listing_agent_license'),
     },
     photos: photosOf(childOf(entry, 'images')),
-    plans: entry.children.filter(({ name }) => name === 'floor_plans').flatMap(plansOf),
+    plans: named(
+      entry.children.filter(({ name }) => name === 'floor_plans').flatMap(plansOf),
+      rest,
+    ),
     lat: text('latitude'),
     lng: text('longitude'),
     updated: text('last_updated'),
@@ -205,6 +213,12 @@ function plansOf(parent: Element): FeedPlan[] {
   return (listed.length === 0 ? written : listed)
     .filter(({ url }) => /[.:]/.test(url))
     .map((plan) => ({ ...plan, label: null }));
+}
+
+/** With the names of the remainder, a line each. */
+function named(plans: FeedPlan[], rest: (name: string) => string): FeedPlan[] {
+  const labels = rest('floor_plan_names').split('\n');
+  return plans.map((plan, at) => ({ ...plan, label: labels[at] || plan.label }));
 }
 
 /** 'https://a.example/1.pdf Ground floor', and the next one after a line break or '|'. */

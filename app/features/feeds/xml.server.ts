@@ -4,6 +4,7 @@ import sax from 'sax';
 import { UnusableFileError } from '#app/features/imports/records.server.ts';
 import { log } from '#app/server/log.server.ts';
 import { reasonOf } from '#app/server/outgoing.server.ts';
+import { REMAINDER } from './remainder.ts';
 import { delimiterOf, readRows } from './rows.server.ts';
 import type { Element, Items } from './types.ts';
 
@@ -67,6 +68,11 @@ function readable(error: unknown): unknown {
 /** The outermost element of a web page, or of the error of a program that was to write XML. */
 const WEB_PAGE = /^(html|head|body|div|p|br|b|h1)$/;
 
+interface Instruction {
+  name: string;
+  body: string;
+}
+
 /** The types of the package lack the option. */
 const STRICT = { strictEntities: true } as sax.SAXOptions;
 
@@ -90,6 +96,7 @@ class ItemReader {
       onclosetag: () => this.leave(),
       ontext: (text: string) => this.addText(text),
       oncdata: (text: string) => this.addText(text),
+      onprocessinginstruction: (told: Instruction) => this.addRemainder(told),
       ondoctype: refuseDoctype,
       onerror: (error: Error) => this.pass(error),
     });
@@ -149,6 +156,17 @@ class ItemReader {
     if (!element) return;
     this.characters += text.length;
     if (this.isWithinLimits()) element.text += text;
+  }
+
+  /** Of a home itself, as a child of it. */
+  private addRemainder({ name, body }: Instruction): void {
+    if (name !== REMAINDER || this.depth !== 2) return;
+    this.characters += body.length;
+    this.elements += 1;
+    if (this.isWithinLimits())
+      this.open
+        .at(-1)
+        ?.children.push({ name: `?${name}`, attributes: {}, text: body, children: [] });
   }
 
   private isWithinLimits(): boolean {

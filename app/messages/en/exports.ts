@@ -21,17 +21,17 @@ export const exports = {
   uses: 'What each format is for',
   useOf: {
     property_finder:
-      'For portals and agency programs that read it. It can be imported here again. Amenities without a code in it are left out.',
+      'For portals and agency programs that read it. Imported here again, nothing is different. Other programs don’t get amenities without a code in it.',
     bayut:
-      'For Bayut, dubizzle and programs that read it. It can be imported here again. Leisure property comes back as other commercial property.',
+      'For Bayut, dubizzle and programs that read it. Imported here again, nothing is different. For other programs, leisure property is other commercial property.',
     csv: 'For spreadsheets, and to move your homes as a whole: imported here again, nothing is different.',
     reso: 'For your website and programs: all that is public of a home. It isn’t imported here.',
     rss: 'For news readers and simple websites: title, price, place and description. It isn’t imported here.',
   } satisfies Record<ExportFormat, string>,
-  lacks: (fields: string[]) => `It has no place for: ${fields.join(', ')}.`,
+  lacks: (fields: string[]) => `Other programs don’t get: ${fields.join(', ')}.`,
   messagesOnly: 'Messages only',
   plans:
-    'Both XML formats have floor plans without their names. Homes without a size are left out where a file is imported.',
+    'For other programs, both XML formats have floor plans without their names. Homes without a size are left out where a file is imported.',
   none: 'No link yet',
   noneText: 'Each will show here with the homes it has and when it was last read.',
   list: 'Links',

@@ -25,7 +25,7 @@ const WRITERS: Record<ExportFormat, (source: ExportSource) => ExportWriter> = {
 };
 
 /** Another number with each change of a form, so that no reader keeps what an older version of the site wrote. */
-const FORM = 5;
+const FORM = 6;
 
 /** The address is a secret, and what is sent is compressed here, so that it needn't be held in memory. */
 const HEADERS = {

@@ -3,6 +3,7 @@ import { amenities } from '#app/messages/en/amenities.ts';
 import { escapeEntities } from '../escape.ts';
 import { statedIn } from '../fields.ts';
 import { portalMoment } from './moments.ts';
+import { restOf } from './rest.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 import { cdata, DECLARATION, someCdata } from './xml.ts';
 
@@ -78,6 +79,10 @@ function property(home: ExportedListing, publicUrl: string): string {
     someCdata('Listing_Agent_Phone', agent.phone),
     someCdata('Listing_Agent_Email', agent.email),
     someCdata('Listing_Agent_License', agent.brn),
+    restOf('bayut', home, publicUrl, {
+      property_type: it.propertyType === 'leisure' ? it.propertyType : null,
+      bathrooms: it.bathrooms === 0 ? 'None' : null,
+    }),
   ];
   return `<Property>${parts.join('')}</Property>\n`;
 }

@@ -5,7 +5,7 @@ import { portalMoment } from './moments.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 
 /** What each column says of a home; `readCsv` (`formats.ts`) reads them. */
-const COLUMNS: Record<string, (home: ExportedListing, publicUrl: string) => unknown> = {
+export const COLUMNS: Record<string, (home: ExportedListing, publicUrl: string) => unknown> = {
   reference: ({ listing }) => listing.reference,
   status: () => 'available',
   purpose: ({ listing }) => listing.purpose,

@@ -1,9 +1,12 @@
 import type { Amenity } from '#app/features/listings/amenities.ts';
 import { isCommercial } from '#app/features/listings/rules.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
+import { amenities as names } from '#app/messages/en/amenities.ts';
+import { PROPERTY_FINDER_AMENITIES } from '../codes.ts';
 import { escapeEntities } from '../escape.ts';
 import { statedIn } from '../fields.ts';
 import { portalMoment } from './moments.ts';
+import { restOf } from './rest.ts';
 import type { ExportedListing, ExportSource, ExportWriter } from './writer.ts';
 import { cdata, DECLARATION, element, someCdata } from './xml.ts';
 
@@ -66,6 +69,7 @@ export function propertyFinder({ publicUrl }: ExportSource): ExportWriter {
 
 function property(home: ExportedListing, publicUrl: string): string {
   const { listing: it, inArabic, agent, subCommunity, building } = home;
+  const codes = codesOf(it.propertyType, it.amenities);
   const parts = [
     element('reference_number', it.reference),
     element('permit_number', it.permitNumber),
@@ -83,7 +87,7 @@ function property(home: ExportedListing, publicUrl: string): string {
     cdata('description_en', it.description),
     someCdata('title_ar', escapeEntities(inArabic.title)),
     someCdata('description_ar', inArabic.description),
-    amenities(it.propertyType, it.amenities),
+    element(amenitiesOf(it.propertyType), [...new Set(codes)].join()),
     element('size', it.sizeSqft),
     `<agent>${element('id', agent.id)}${cdata('name', agent.name)}${element('email', agent.email)}${element('phone', agent.phone)}${element('license_no', agent.brn)}</agent>`,
     element('completion_status', it.completion === 'off_plan' ? 'off_plan' : 'completed'),
@@ -95,6 +99,7 @@ function property(home: ExportedListing, publicUrl: string): string {
       publicUrl,
     ),
     it.lat === null || it.lng === null ? '' : element('geopoints', `${it.lng},${it.lat}`),
+    restOf('property_finder', home, publicUrl, { amenities: untold(codes, it.amenities) }),
   ];
   return `<property last_update="${portalMoment(it.updatedAt)}">${parts.join('')}</property>\n`;
 }
@@ -103,12 +108,22 @@ function offeringOf(type: PropertyType, purpose: 'sale' | 'rent'): string {
   return `${isCommercial(type) ? 'C' : 'R'}${purpose === 'rent' ? 'R' : 'S'}`;
 }
 
-function amenities(type: PropertyType, own: Amenity[]): string {
-  const [name, codes] = isCommercial(type)
-    ? (['commercial_amenities', COMMERCIAL_AMENITIES] as const)
-    : (['private_amenities', HOME_AMENITIES] as const);
-  const found = own.map((amenity) => codes[amenity]).filter((code) => code !== undefined);
-  return element(name, [...new Set(found)].join());
+const amenitiesOf = (type: PropertyType) =>
+  isCommercial(type) ? 'commercial_amenities' : 'private_amenities';
+
+/** Those without a code are left out. */
+function codesOf(type: PropertyType, own: Amenity[]): string[] {
+  const codes = isCommercial(type) ? COMMERCIAL_AMENITIES : HOME_AMENITIES;
+  return own.map((amenity) => codes[amenity]).filter((code) => code !== undefined);
+}
+
+/** The amenities that the codes don't tell, by our names for them. */
+function untold(codes: string[], own: Amenity[]): string {
+  const told = new Set(codes.map((code) => PROPERTY_FINDER_AMENITIES[code]));
+  return own
+    .filter((amenity) => !told.has(amenity))
+    .map((amenity) => names[amenity])
+    .join('|');
 }
 
 function urls(name: string, files: string[], publicUrl: string): string {
