@@ -1026,7 +1026,19 @@ describe('the team’s work', () => {
     const to = await idOf(taker);
     const assign = (path: string, ids: (string | number)[], whom: string, by = owner) =>
       by.post(path, [...ids.map((id) => ['id', String(id)] as [string, string]), ['to', whom]]);
-    expect((await assign('/company/listings', [...given, ...foreign], to)).status).toBe(302);
+    /** What the next page says. */
+    const said = async (response: Response) => {
+      expect(response.status).toBe(302);
+      const cookie = response.headers.get('Set-Cookie') ?? '';
+      return decodeURIComponent(/manzil\.flash=([^;]*)/.exec(cookie)?.[1] ?? '');
+    };
+    expect(await said(await assign('/company/listings', [...given, ...foreign], to))).toBe(
+      'listingsAssigned 2',
+    );
+    for (const ids of [foreign, given])
+      expect(await said(await assign('/company/listings', ids, to))).toBe('nothingAssigned');
+    const [strangers] = await conversations(foreign);
+    expect(await said(await assign('/company/leads', [strangers!.id], to))).toBe('nothingAssigned');
     expect(await holdersOf(given)).toEqual([{ user_id: to, advertiser_id: to }]);
     const from = await idOf(giver);
     expect(await holdersOf(kept)).toEqual([{ user_id: from, advertiser_id: from }]);
@@ -1036,7 +1048,9 @@ describe('the team’s work', () => {
     // An enquiry alone, also to an assistant.
     const assistant = await newMember(owner, 'assistant');
     const [lead] = await conversations(kept);
-    expect((await assign('/company/leads', [lead!.id], await idOf(assistant))).status).toBe(302);
+    expect(await said(await assign('/company/leads', [lead!.id], await idOf(assistant)))).toBe(
+      'leadsAssigned 1',
+    );
     expect(await holdersOf(kept)).toEqual([
       { user_id: from, advertiser_id: await idOf(assistant) },
     ]);

@@ -25,6 +25,8 @@ export interface Announcement {
   home: HomeToValue | null;
   /** Whether it is the first of its conversation. */
   isFirst: boolean;
+  /** Whether their company gave the advertiser what another of it lists. */
+  isGiven: boolean;
   /** Link to the conversation. */
   link: string;
 }

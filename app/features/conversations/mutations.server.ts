@@ -495,8 +495,12 @@ export async function recipientOf(trx: Trx, conversationId: string, side: Side) 
   const { account, guest, language, isMuted, isOpened, ...rest } = await trx
     .selectFrom('conversation as c')
     .leftJoin('user_account as u', 'u.id', `c.${side}_id`)
+    .leftJoin('listing as l', 'l.id', 'c.listing_id')
+    .leftJoin('agent as lister', 'lister.id', 'l.agent_id')
     .where('c.id', '=', conversationId)
     .select([
+      sql<boolean>`${side === 'advertiser'}
+        and coalesce(c.advertiser_id <> coalesce(l.user_id, lister.user_id), false)`.as('isGiven'),
       'u.email as account',
       `c.${side}_email as guest`,
       'c.seeker_language as language',

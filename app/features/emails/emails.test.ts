@@ -40,6 +40,7 @@ const fromSeeker = {
   figure: null,
   declines: false,
   isFirst: true,
+  isGiven: false,
   link,
 } as const;
 const at = new Date('2026-11-21T21:30:00Z');

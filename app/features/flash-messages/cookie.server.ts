@@ -1,4 +1,5 @@
 import type { AuthEvent } from '#app/lib/auth-events.ts';
+import { parseId } from '#app/lib/ids.ts';
 import type { FlashMessageTexts } from '#app/messages/en/flash-messages.ts';
 import { cookieLine, goneCookieLine, readCookie } from '#app/server/cookies.server.ts';
 import type { FlashMessage } from './types.ts';
@@ -29,9 +30,9 @@ const EVENTS: Partial<Record<FlashMessageName, AuthEvent>> = {
   secondFactorPassed: 'MFA_CHALLENGE_VERIFIED',
 };
 
-/** The Set-Cookie line that makes the next page show the message. */
-export function flashMessageCookie(name: FlashMessageName): string {
-  return cookieLine(COOKIE, name);
+/** The Set-Cookie line that makes the next page show the message. @param count of what it is about, if it says that. */
+export function flashMessageCookie(name: FlashMessageName, count?: number): string {
+  return cookieLine(COOKIE, count === undefined ? name : `${name} ${count}`);
 }
 
 /**
@@ -53,10 +54,13 @@ export function takeFlashMessage(
 }
 
 /** Anybody may have written the cookie. */
-function flashMessageOf(name: string, texts: FlashMessageTexts): FlashMessage | null {
+function flashMessageOf(value: string, texts: FlashMessageTexts): FlashMessage | null {
+  const [name = '', count = ''] = value.split(' ');
   if (!isFlashMessage(name, texts)) return null;
   const kind = FAILURES.has(name) ? 'destructive' : 'plain';
-  return { kind, ...texts[name], event: EVENTS[name] ?? null };
+  const { text, ...found } = texts[name];
+  if (typeof text === 'string') return { kind, ...found, text, event: EVENTS[name] ?? null };
+  return { kind, ...found, text: text(parseId(count) ?? 0), event: EVENTS[name] ?? null };
 }
 
 function isFlashMessage(name: string, texts: FlashMessageTexts): name is FlashMessageName {

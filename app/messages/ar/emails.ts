@@ -444,13 +444,16 @@ export const emails: typeof english = {
         advertiser: 'لأنك طلبت من هذا الوكيل تقييم منزلك',
       },
     };
+    const reason = about.isGiven
+      ? 'لأن شركتك أسندت إليك هذا الاستفسار'
+      : reasons[about.about][about.from];
     const sender = about.name || (toAdvertiser ? 'أحد الزوار' : 'المالك');
     return {
       subject: `${kind}: ${isolated(about.title)}`,
       paragraphs: [`رسالة إليك من ${isolated(sender)}${regardings[about.about]}:`, ...about.lines],
       facts: knownFacts(facts),
       action: 'القراءة والرد',
-      reason: `تصلك هذه الرسالة ${reasons[about.about][about.from]} على ${SITE}. يُرجى الرد على الموقع: الرسائل إلى هذا المرسل لا تُقرأ.`,
+      reason: `تصلك هذه الرسالة ${reason} على ${SITE}. يُرجى الرد على الموقع: الرسائل إلى هذا المرسل لا تُقرأ.`,
     };
   },
   agentRated: (about) => ({

@@ -1,6 +1,18 @@
 import type { flashMessages as english } from '../en/flash-messages.ts';
 import { SITE } from '../site-name.ts';
+import { counted } from './counts.ts';
 import { session } from './session.ts';
+
+const listings = (n: number) =>
+  counted(n, { one: 'إعلان واحد', two: 'إعلانان', few: 'إعلانات', many: 'إعلانًا', other: 'إعلان' });
+const enquiries = (n: number) =>
+  counted(n, {
+    one: 'استفسار واحد',
+    two: 'استفساران',
+    few: 'استفسارات',
+    many: 'استفسارًا',
+    other: 'استفسار',
+  });
 
 export const flashMessages: typeof english = {
   signedIn: session.signedIn,
@@ -287,8 +299,12 @@ export const flashMessages: typeof english = {
   },
   exportRevoked: { title: 'تم بنجاح', text: 'لم يعد الرابط يعمل' },
   keyRevoked: { title: 'تم بنجاح', text: 'لم يعد المفتاح يعمل' },
-  listingsAssigned: { title: 'تم بنجاح', text: 'أُسندت الإعلانات' },
-  leadsAssigned: { title: 'تم بنجاح', text: 'أُسندت الاستفسارات' },
+  listingsAssigned: { title: 'تم بنجاح', text: (n) => `أُسند ${listings(n)}` },
+  leadsAssigned: { title: 'تم بنجاح', text: (n) => `أُسند ${enquiries(n)}` },
+  nothingAssigned: {
+    title: 'لم يُسند شيء',
+    text: 'هو مُسند إليه من قبل، أو لا يمكن إسناده في شركتك.',
+  },
   teamNoteAdded: { title: 'تم بنجاح', text: 'حُفظت ملاحظتك' },
   companyClaimSent: { title: 'تم بنجاح', text: 'أُرسل طلبك لإدارة الشركة' },
   companyClaimWaits: {

@@ -42,6 +42,8 @@ interface MessageAbout {
   /** The message. */
   lines: string[];
   isFirst: boolean;
+  /** Whether their company gave the advertiser what another of it lists. */
+  isGiven: boolean;
 }
 
 export interface EmailHome {
@@ -553,6 +555,9 @@ export const emails = {
       agent: page,
       valuation: ` about what ${toAdvertiser ? 'a' : 'your'} home in ‘${about.title}’ is worth`,
     };
+    const reason = about.isGiven
+      ? 'your company gave you this enquiry'
+      : messageReasons[about.about][about.from];
     return text({
       subject: `${kind}: ${about.title}`,
       paragraphs: [
@@ -561,7 +566,7 @@ export const emails = {
       ],
       facts: knownFacts(facts),
       action: 'Read and reply',
-      reason: `You are receiving this because ${messageReasons[about.about][about.from]} on ${SITE}. Answer on the site: emails to this sender are not read.`,
+      reason: `You are receiving this because ${reason} on ${SITE}. Answer on the site: emails to this sender are not read.`,
     });
   },
   agentRated: (about: { agentName: string; stars: number; lines: string[]; canReply: boolean }) =>

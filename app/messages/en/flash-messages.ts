@@ -1,5 +1,8 @@
 import { SITE } from '../site-name.ts';
+import { formats } from './formats.ts';
 import { session } from './session.ts';
+
+const { number, plural } = formats;
 
 /** Toasts on the next page after an action. */
 export const flashMessages = {
@@ -293,8 +296,20 @@ export const flashMessages = {
   exportReplaced: { title: 'Success', text: 'The old link no longer works. Send the new one.' },
   exportRevoked: { title: 'Success', text: 'The link no longer works' },
   keyRevoked: { title: 'Success', text: 'The key no longer works' },
-  listingsAssigned: { title: 'Success', text: 'The listings have been assigned' },
-  leadsAssigned: { title: 'Success', text: 'The enquiries have been assigned' },
+  listingsAssigned: {
+    title: 'Success',
+    text: (n: number) =>
+      `${number(n)} ${plural(n, { one: 'listing has', other: 'listings have' })} been assigned`,
+  },
+  leadsAssigned: {
+    title: 'Success',
+    text: (n: number) =>
+      `${number(n)} ${plural(n, { one: 'enquiry has', other: 'enquiries have' })} been assigned`,
+  },
+  nothingAssigned: {
+    title: 'Nothing has been assigned',
+    text: 'They have it already, or it can’t be assigned in your company.',
+  },
   teamNoteAdded: { title: 'Success', text: 'Your note has been saved' },
   companyClaimSent: { title: 'Success', text: 'Your claim has been sent' },
   companyClaimWaits: {

@@ -16,6 +16,7 @@ import { transferListings } from '../members/listing-moves.server.ts';
 import { brokerageDeletion, leaveCompany } from '../members/mutations.server.ts';
 import { assignLeads } from '../team/mutations.server.ts';
 import { hadBy } from '../team/rules.ts';
+import { queuedMails } from '#test/support/queued-mails.ts';
 import type { Membership } from '../types.ts';
 import { escalateLeads } from './escalation.server.ts';
 import { saveLeadRules, saveLeadTaker } from './mutations.server.ts';
@@ -136,6 +137,22 @@ test('in turn, everybody who takes part gets one, and the mail', async () => {
     'adam',
     'eve',
     'eve',
+  ]);
+});
+
+test('whoever is given an enquiry about a colleague’s home is told so, in both languages', async () => {
+  const reasons = async () => (await queuedMails()).map(({ text }) => /because .*? on|لأن.*? على/.exec(text)?.[0]);
+  await enquire();
+  await rules({ rule: 'round_robin' });
+  await taker('olga', { takes_leads: false });
+  await taker('adam', { takes_leads: false });
+  expect(await enquire()).toBe('eve');
+  await sql`update user_account set language = 'ar' where id = ${ids.eve}`.execute(db);
+  expect(await enquire()).toBe('eve');
+  expect(await reasons()).toEqual([
+    'because you list this property on',
+    'because your company gave you this enquiry on',
+    'لأن شركتك أسندت إليك هذا الاستفسار على',
   ]);
 });
 

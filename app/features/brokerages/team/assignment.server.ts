@@ -21,5 +21,7 @@ export async function answerAssignment(
   const { id, to, had } = parsed.value;
   const outcome = await assign({ ids: id, to, had });
   if (typeof outcome === 'string') return refused(formError(outcome));
-  return redirectWithFlash(url.pathname + url.search, flash);
+  const path = url.pathname + url.search;
+  if (outcome.moved === 0) return redirectWithFlash(path, 'nothingAssigned');
+  return redirectWithFlash(path, flash, outcome.moved);
 }
