@@ -14,7 +14,7 @@ import {
   companySlug,
   otherAgentName,
 } from '#app/features/profiles/advertiser-columns.server.ts';
-import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
+import { PUBLIC_AGENTS, teamOf } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug, logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { spokenHere } from '#app/features/profiles/spoken.server.ts';
 import type { HomeOnMap } from '#app/features/search/pins/types.ts';
@@ -112,7 +112,7 @@ export async function findAgentsOf(brokerageId: number, limit: number): Promise<
       where g.brokerage_id = ${brokerageId} and l.is_public and ${isOffered} group by 1
     )
     select ${cardColumns()}, coalesce(counted.listed, 0) as listed
-    from (select g.* from ${PUBLIC_AGENTS} and g.brokerage_id = ${brokerageId}) g
+    from (select g.* from ${teamOf(sql`${brokerageId}`)}) g
       left join counted on counted.agent_id = g.id
       left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id
     order by counted.listed desc nulls last, name, g.id limit ${limit}`.execute(searchDb);
@@ -126,7 +126,7 @@ export async function findAgentNames(
 ): Promise<Pick<AgentSummary, 'slug' | 'name'>[]> {
   const { rows } = await sql<Pick<AgentSummary, 'slug' | 'name'>>`
     select g.slug, ${agentNameHere()} as name
-    from (select g.* from ${PUBLIC_AGENTS} and g.brokerage_id = ${brokerageId}) g left join profile p on p.id = g.user_id
+    from (select g.* from ${teamOf(sql`${brokerageId}`)}) g left join profile p on p.id = g.user_id
     order by ${agentNameHere()} collate "und-x-icu", g.id limit ${limit}`.execute(searchDb);
   return rows;
 }

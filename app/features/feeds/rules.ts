@@ -8,6 +8,7 @@ import { comparablePrice, hasFitOut, SQFT_PER_SQM } from '#app/features/listings
 import {
   PROPERTY_TYPES,
   type PropertyType,
+  type Purpose,
   type RentPeriod,
 } from '#app/features/listings/types.ts';
 import { isoDay } from '#app/lib/dates.ts';
@@ -100,19 +101,9 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
     return refuse(home.isPriceOnApplication ? 'price_on_application' : 'price', {
       detail: home.price,
     });
-  const limits = (purpose === 'sale' ? saleLimits : rentLimits)({
-    price:
-      purpose === 'sale'
-        ? price.amount
-        : comparablePrice({ price: price.amount, rentPeriod: price.period }),
-    sizeSqft,
-    type,
-  });
-  const [wrong] = Object.entries(limits).find(([, [isWrong]]) => isWrong) ?? [];
-  if (wrong)
-    return refuse(wrong === 'size' ? 'size' : 'price', {
-      detail: `AED ${price.amount}, ${sizeSqft} sq ft`,
-    });
+  const rentPeriod = purpose === 'rent' ? price.period : null;
+  const wrong = implausible({ purpose, price: price.amount, rentPeriod, sizeSqft, type });
+  if (wrong) return refuse(wrong, { detail: `AED ${price.amount}, ${sizeSqft} sq ft` });
   const point = pointOf(home, flaws);
   const updatedAt = updateOf(home, context.now);
   const description = plainParagraphs(home.description, LONGEST_DESCRIPTION);
@@ -125,7 +116,7 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
   const draft: FeedDraft = {
     sourceKey: referenceOf(home),
     purpose,
-    rentPeriod: purpose === 'rent' ? price.period : null,
+    rentPeriod,
     propertyType: type,
     completion: home.isOffPlan ? 'off_plan' : 'ready',
     title,
@@ -153,6 +144,23 @@ export function checkHome(home: FeedHome, context: FeedContext): CheckedHome {
     agent: agentOf(home, flaws),
   };
   return { kind: 'row', draft, flaws };
+}
+
+/** Which of a home's price and size can't be right; null if both can. */
+export function implausible(home: {
+  purpose: Purpose;
+  price: number;
+  rentPeriod: RentPeriod | null;
+  sizeSqft: number;
+  type: PropertyType;
+}): 'price' | 'size' | null {
+  const limits = (home.purpose === 'sale' ? saleLimits : rentLimits)({
+    price: comparablePrice(home),
+    sizeSqft: home.sizeSqft,
+    type: home.type,
+  });
+  const [wrong] = Object.entries(limits).find(([, [isWrong]]) => isWrong) ?? [];
+  return wrong === 'perSqft' ? 'price' : ((wrong as 'price' | 'size' | undefined) ?? null);
 }
 
 /** Portals' feeds state 0 where nobody counted. */

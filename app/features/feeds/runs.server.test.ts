@@ -837,6 +837,23 @@ describe('what a company says instead of its feed', () => {
     expect(await home()).toMatchObject({ permit_number: '71000000010' });
   });
 
+  test('is refused if the feed’s own would be: a price or a size that can’t be right', async () => {
+    await run(list(propertyFinder('A-1')));
+    const { id } = await home();
+    for (const [field, text, error] of [
+      ['price', '1', 'override_price'],
+      ['price', '1,500,000,000', 'override_price'],
+      ['size_sqft', '1', 'override_size'],
+      ['size_sqft', '49,999', 'override_price'],
+      ['size_sqft', '', 'override_size'],
+    ] as const)
+      expect(await overrideField(own, ACTOR, id, field, form(field, text))).toMatchObject({
+        fields: { [field]: [error] },
+      });
+    expect(await home()).toMatchObject({ price: 1_500_000 });
+    expect(await db.selectFrom('feed_override').selectAll().execute()).toEqual([]);
+  });
+
   test('is checked like the listing form, and is the company’s alone', async () => {
     await run(list(propertyFinder('A-1')));
     const { id } = await home();

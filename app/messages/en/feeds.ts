@@ -123,6 +123,7 @@ export const feeds = {
     fileHint:
       'XML, or our CSV as under Exports, up to 512 MB. Zip a large one with gzip: it arrives in a fraction of the time. You send the next one yourself; a link is read by itself.',
     newer: 'Send a newer file',
+    fileFeed: 'Your company has a feed of files, which takes all of them.',
     look: 'Read it',
     looking: 'Sending...',
     previewTitle: 'What we would publish',

@@ -20,6 +20,9 @@ import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/companies';
 
+// A refusal, too, shows what others have settled.
+export { unlessUnanswered as shouldRevalidate } from '#app/ui/no-connection.ts';
+
 export const middleware: Route.MiddlewareFunction[] = [staffWith('companies')];
 
 export async function loader({ context, url }: Route.LoaderArgs) {

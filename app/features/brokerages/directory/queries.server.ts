@@ -10,7 +10,7 @@ import type { HomesPage } from '#app/features/agents/types.ts';
 import { areaNameHere } from '#app/features/areas/names.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { isCompany } from '#app/features/profiles/advertiser-columns.server.ts';
-import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
+import { teamOf } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug } from '#app/features/profiles/rules.ts';
 import { spokenHere } from '#app/features/profiles/spoken.server.ts';
 import { CARDS_PER_PAGE, pageShown } from '#app/lib/paging.ts';
@@ -44,7 +44,7 @@ export async function findCompanies({ text, page }: CompanySearch): Promise<Foun
   const { offset, ...shown } = pageShown(page, total, CARDS_PER_PAGE);
   const { rows } = await sql<Omit<CompanySummary, 'counts'> & Record<Purpose, number>>`
     select c.slug, ${nameHere('c')} as name, c.logo_url as "logoUrl", c.is_verified as "isVerified", c.sale, c.rent,
-      (select count(*) from ${PUBLIC_AGENTS} and g.brokerage_id = c.id) as agents
+      (select count(*) from ${teamOf(sql`c.id`)}) as agents
     from (${chosen} order by coalesce(o.sale, 0) + coalesce(o.rent, 0) desc, b.name collate "und-x-icu", b.id
       limit ${CARDS_PER_PAGE} offset ${offset}) c
     order by c.sale + c.rent desc, c.name collate "und-x-icu", c.id`.execute(searchDb);

@@ -12,11 +12,11 @@ import { emails } from '#app/messages/en/emails.ts';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
+import { queuedMails } from '#test/support/queued-mails.ts';
 import { transferListings } from '../members/listing-moves.server.ts';
 import { brokerageDeletion, leaveCompany } from '../members/mutations.server.ts';
 import { assignLeads } from '../team/mutations.server.ts';
 import { hadBy } from '../team/rules.ts';
-import { queuedMails } from '#test/support/queued-mails.ts';
 import type { Membership } from '../types.ts';
 import { escalateLeads } from './escalation.server.ts';
 import { saveLeadRules, saveLeadTaker } from './mutations.server.ts';
@@ -141,7 +141,8 @@ test('in turn, everybody who takes part gets one, and the mail', async () => {
 });
 
 test('whoever is given an enquiry about a colleague’s home is told so, in both languages', async () => {
-  const reasons = async () => (await queuedMails()).map(({ text }) => /because .*? on|لأن.*? على/.exec(text)?.[0]);
+  const reasons = async () =>
+    (await queuedMails()).map(({ text }) => /because .*? on|لأن.*? على/.exec(text)?.[0]);
   await enquire();
   await rules({ rule: 'round_robin' });
   await taker('olga', { takes_leads: false });

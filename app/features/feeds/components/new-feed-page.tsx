@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { FEEDS_PATH } from '#app/features/brokerages/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -7,10 +8,17 @@ import { Field } from '#app/ui/form/field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { feedPath } from '../setup/rules.ts';
 import { feedFileSchema } from '../setup/schema.ts';
 
+interface NewFeedPageProps {
+  /** The company's feed of files, which takes the next file; null without one. */
+  fileFeed: number | null;
+  answer?: FormAnswer;
+}
+
 /** Where the feed is: its address or a file. */
-export function NewFeedPage({ answer }: { answer?: FormAnswer }) {
+export function NewFeedPage({ fileFeed, answer }: NewFeedPageProps) {
   const { page, setup: t } = useMessages('feeds');
   return (
     <div className="max-w-2xl">
@@ -33,8 +41,19 @@ export function NewFeedPage({ answer }: { answer?: FormAnswer }) {
           autoComplete="off"
           placeholder="https://"
         />
-        <p className="font-medium">{t.or}</p>
-        <FeedFileField />
+        {fileFeed === null ? (
+          <>
+            <p className="font-medium">{t.or}</p>
+            <FeedFileField />
+          </>
+        ) : (
+          <p>
+            {t.fileFeed}{' '}
+            <Link to={feedPath(fileFeed)} className="link">
+              {t.newer}
+            </Link>
+          </p>
+        )}
         <SubmitButton pendingLabel={t.looking}>{t.look}</SubmitButton>
       </Form>
     </div>

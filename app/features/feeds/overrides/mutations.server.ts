@@ -9,11 +9,17 @@ import type { Membership } from '#app/features/brokerages/types.ts';
 import { handInChanged } from '#app/features/listings/approval/mutations.server.ts';
 import { FIELDS } from '#app/features/listings/form/fields.ts';
 import { companiesNeedPermits } from '#app/features/listings/permit.server.ts';
-import type { Completion, PropertyType, Purpose } from '#app/features/listings/types.ts';
+import type {
+  Completion,
+  PropertyType,
+  Purpose,
+  RentPeriod,
+} from '#app/features/listings/types.ts';
 import { fieldError, type FormErrors, formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { lockFeedInTransaction } from '../mutations.server.ts';
+import { implausible } from '../rules.ts';
 import { printed } from './queries.server.ts';
 import { overridableOf } from './rules.ts';
 import type { FieldValue, OverridableField } from './types.ts';
@@ -29,6 +35,9 @@ interface LockedHome {
   purpose: Purpose;
   property_type: PropertyType;
   completion: Completion;
+  price: number;
+  rent_period: RentPeriod | null;
+  size_sqft: number | null;
   value: FieldValue;
   /** What the feed says; undefined if the field isn't overridden. */
   stated: FieldValue | undefined;
@@ -47,6 +56,8 @@ export async function overrideField(
   const value = parsed.value[field] as FieldValue;
   return changeField(own, actor, listingId, field, async (trx, home) => {
     if (lacksPermit(home, field, value)) return NO_PERMIT;
+    const unlikely = unlikelyValue(home, field, value);
+    if (unlikely) return unlikely;
     const stated = home.stated === undefined ? home.value : home.stated;
     if (value === stated) return restore(trx, home, field);
     const columns = { feed_id: home.feedId, reference: home.reference, field };
@@ -81,6 +92,19 @@ export function restoreField(
 function lacksPermit(home: LockedHome, field: OverridableField, value: FieldValue): boolean {
   const isLost = field === 'permit_number' && value === null && home.value !== null;
   return isLost && companiesNeedPermits();
+}
+
+/** What imports refuse of a feed, they refuse here: a price or a size that can't be right. */
+function unlikelyValue(
+  home: LockedHome,
+  field: OverridableField,
+  value: FieldValue,
+): FormErrors | null {
+  if (field !== 'price' && field !== 'size_sqft') return null;
+  const { purpose, rent_period: rentPeriod, property_type: type } = home;
+  const { price, size_sqft } = { ...home, [field]: Number(value ?? 0) };
+  const wrong = implausible({ purpose, price, rentPeriod, sizeSqft: size_sqft ?? 0, type });
+  return wrong && fieldError(field, wrong === 'price' ? 'override_price' : 'override_size');
 }
 
 const NO_PERMIT = fieldError('permit_number', 'override_permit');
@@ -152,7 +176,7 @@ async function lockHome(
   const { rows } = await sql<
     Omit<LockedHome, 'stated'> & { stated: FieldValue; isOverridden: boolean }
   >`
-    select l.id, f.id as "feedId", h.reference, l.purpose, l.property_type, l.completion, to_jsonb(${sql.ref(`l.${field}`)}) as value, o.stated,
+    select l.id, f.id as "feedId", h.reference, l.purpose, l.property_type, l.completion, l.price, l.rent_period, l.size_sqft, to_jsonb(${sql.ref(`l.${field}`)}) as value, o.stated,
       o.field is not null as "isOverridden"
     from listing l join feed f on l.source = 'feed-' || f.id join feed_home h on h.feed_id = f.id and h.reference = l.source_key
       left join feed_override o on o.feed_id = h.feed_id and o.reference = h.reference and o.field = ${field}

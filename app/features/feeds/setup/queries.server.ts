@@ -57,6 +57,19 @@ export interface FeedOverview {
   lastRun: RunSummary | null;
 }
 
+/** The company's published feed of files: it can have one. */
+export async function findFileFeed(brokerageId: number): Promise<number | null> {
+  const feed = await db
+    .selectFrom('feed')
+    .where('brokerage_id', '=', brokerageId)
+    .where('address', 'is', null)
+    .where('published_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return feed?.id ?? null;
+}
+
 /** A feed with its runs, newest first, and what its trial found. */
 export interface FeedDetail extends FeedOverview {
   runs: RunSummary[];

@@ -5,6 +5,14 @@ import { LARGEST_FEED_FILE_BYTES } from './rules.ts';
 
 const SURPLUS_BYTES = 64 * 1024 * 1024;
 
+/** More than any form of a feed without its file. */
+const FORM_BYTES = 1024 * 1024;
+
+/** Whether a form is so large that it has a file, as can be told before any of it is read. */
+export function holdsFile(request: Request): boolean {
+  return Number(request.headers.get('Content-Length')) > FORM_BYTES;
+}
+
 /** Reads a form with the file of a feed, which is streamed to disk. */
 export function readFeedUpload(
   request: Request,
