@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -315,6 +315,25 @@ test('a file is read as a feed too, zipped or not, and a newer one replaces it',
   expect(newer.status).toBe(302);
   expect(await read(owner, path)).toContain('newer.xml');
   expect(await listed(owner)).toEqual(['F-1 apartment available', 'F-2 apartment available']);
+  // No second feed of files: the page has no field for one, and none is waited for.
+  const page = await owner.read(`${PATH}/new`);
+  expect(page).not.toContain('type="file"');
+  expect(page).toContain(texts.setup.fileFeed);
+  const refused = await new Promise<IncomingMessage>((resolve, reject) => {
+    const begun = httpRequest(`${site.origin}${PATH}/new`, {
+      method: 'POST',
+      headers: {
+        Origin: site.origin,
+        Cookie: owner.cookie(),
+        'Content-Type': 'multipart/form-data; boundary=x',
+        'Content-Length': 123_000_000,
+      },
+    });
+    begun.on('response', resolve).on('error', reject);
+    begun.write('--x\r\n');
+  });
+  expect(refused.statusCode).toBe(400);
+  refused.destroy();
 });
 
 test.each([

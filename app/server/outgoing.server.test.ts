@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -51,6 +52,42 @@ test('a server that doesn’t answer what is posted to it has a reason in every 
   expect(reasonInWords(arabic, 'late 15')).toBe(arabic.late('15'));
   vi.restoreAllMocks();
   env().OUTGOING_HOSTS.splice(0);
+});
+
+/** Nobody's certificate, signed by itself. */
+const SELF_SIGNED = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgjtkOp/5SlgsndQGT
+kiMReMedPsGYA84D1RObd/LZBGShRANCAAT5kEP0G+Btv0p7VifylaIW+xDqQqEX
+spavItMZlS/cCzGsricxKU+2LDeG2hdRVNNAu9FUYvuSciqEb73QiGtj
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIUMxsvzfMPgj3q4yu+1f+6mxncwnYwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyOTE3MjcxMloYDzIxMjYxMTA1
+MTcyNzEyWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAT5kEP0G+Btv0p7VifylaIW+xDqQqEXspavItMZlS/cCzGsricxKU+2
+LDeG2hdRVNNAu9FUYvuSciqEb73QiGtjo1MwUTAdBgNVHQ4EFgQUBnrylXtfqURU
+aTHXaOeG4vzRPhswHwYDVR0jBBgwFoAUBnrylXtfqURUaTHXaOeG4vzRPhswDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiEApz6NSD5v/dsNDsmDMu5w
++fAuCjC1NegzrNd+2CEWgJcCID6t2+4e0Erp8UOxRM8sPe+eQWJLL/nc8wmci/x4
+BY0/
+-----END CERTIFICATE-----`,
+};
+
+test('a server with a bad certificate isn’t read, and the reason says so', async () => {
+  const secure = createSecureServer(SELF_SIGNED, (_, response) => void response.end('here'));
+  await new Promise<void>((done) => secure.listen(0, '127.0.0.1', done));
+  const place = `127.0.0.1:${(secure.address() as AddressInfo).port}`;
+  env().OUTGOING_HOSTS.push(place);
+  const reason = 'certificate DEPTH_ZERO_SELF_SIGNED_CERT';
+  await expect(ask(`https://${place}/`)).rejects.toThrow(reason);
+  expect(reasonInWords(arabic, reason)).toBe(arabic.certificate('DEPTH_ZERO_SELF_SIGNED_CERT'));
+  env().OUTGOING_HOSTS.splice(0);
+  secure.close();
+});
+
+test('a name that no server has is said to be none', async () => {
+  await expect(ask('https://nobody.invalid/')).rejects.toThrow(/^unknown_host$/);
 });
 
 test('a redirect to nonsense is refused', async () => {

@@ -152,10 +152,17 @@ function userAgent(): string {
   return `${siteSlug('property-site')} (+${env().publicUrl})`;
 }
 
+/** Node's codes: CERT_HAS_EXPIRED, DEPTH_ZERO_SELF_SIGNED_CERT, UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
+const BAD_CERTIFICATE = /CERT|LEAF_SIGNATURE/;
+
 function unreachable(error: Error): OutgoingError {
   if (error instanceof OutgoingError) return error;
   const { code = error.message } = error as NodeJS.ErrnoException;
-  return new OutgoingError(reasonOf('unreachable', code), true);
+  if (code === 'ENOTFOUND') return new OutgoingError(reasonOf('unknown_host'), true);
+  return new OutgoingError(
+    reasonOf(BAD_CERTIFICATE.test(code) ? 'certificate' : 'unreachable', code),
+    true,
+  );
 }
 
 const lookUpPublic: LookupFunction = (hostname, options, done) => {

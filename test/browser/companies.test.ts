@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { companyTeam } from '#app/messages/en/company-team.ts';
 import { listingForm } from '#app/messages/en/listing-form.ts';
+import { workErrors } from '#app/messages/en/work-errors.ts';
 import { expectSoundLook, overhang } from '../support/accessibility.ts';
 import { PHONE, useBrowser, type Visitor } from '../support/browser.ts';
 import { query } from '../support/people.ts';
@@ -99,3 +100,27 @@ test.each([true, false])(
     await leave();
   },
 );
+
+test('staff whose list of claims is out of date see what has become of them', async () => {
+  const claim = async (name: string) => {
+    const [row] = await query<{ id: string }>(
+      site,
+      `with made as (insert into brokerage (slug, name) values ($1, $1) returning id)
+       insert into brokerage_claim (brokerage_id, user_id, note) select made.id, u.id, 'It is mine.' from made, user_account u
+       where u.email = 'seeker@demo.example' returning id`,
+      [name],
+    );
+    return row!.id;
+  };
+  const settled = await claim('settled-elsewhere');
+  const visitor = await browser.visit();
+  await signInAs(visitor.context, site, await openSession(site, 'admin@demo.example'));
+  const { page } = visitor;
+  await page.goto(`${site.origin}/admin/companies`);
+  await query(site, `update brokerage_claim set refused_at = now() where id = $1`, [settled]);
+  const card = page.getByRole('listitem').filter({ hasText: 'settled-elsewhere' });
+  await card.locator('button[value="refuse"]').click();
+  await page.getByText(workErrors.claim_gone).waitFor();
+  await expect.poll(() => card.count()).toBe(0);
+  await visitor.leave();
+});

@@ -9,6 +9,9 @@ export const feedReasons = {
   bad_redirect: () => 'the server redirects to an invalid URL',
   status: (code: string) => `the server answers with status ${code}`,
   silent: () => 'the server has stopped answering',
+  unknown_host: () => 'there is no server of that name',
+  certificate: (code: string) =>
+    `the server's certificate is not valid, so nobody can tell whose server it is (${code})`,
   unreachable: (code: string) => `the server can't be reached (${code})`,
   broke_off: () => 'the connection was interrupted',
   late: (seconds: string) => `the server did not answer within ${seconds} seconds`,
