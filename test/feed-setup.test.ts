@@ -330,7 +330,7 @@ test('a file is read as a feed too, zipped or not, and a newer one replaces it',
       },
     });
     begun.on('response', resolve).on('error', reject);
-    begun.write('--x\r\n');
+    begun.write(Buffer.alloc(100_000)); // as much as the site waits for before it looks at a request
   });
   expect(refused.statusCode).toBe(400);
   refused.destroy();

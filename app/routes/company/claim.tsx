@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     findOwnClaim(viewer.id, company.id),
     findMembership(viewer.id),
   ]);
-  return data({ company, claim, worksFor: membership?.company ?? null });
+  return data({ company, claim, worksFor: membership?.companyHere ?? null });
 }
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {

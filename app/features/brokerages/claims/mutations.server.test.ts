@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
+import { insertAccount, insertBrokerage } from '#test/support/factories.ts';
 import { claimSweeps } from './mutations.server.ts';
+import { findClaimable, findClaimedBy } from './queries.server.ts';
 
 test('a claim goes 90 days after it was made or, if it was refused, after that', async () => {
   const claim = async (name: string, made: number, refused: number | null) => {
@@ -30,4 +33,15 @@ test('a claim goes 90 days after it was made or, if it was refused, after that',
   await claimSweeps.brokerage_claim!();
   const left = await db.selectFrom('brokerage_claim').select('note').orderBy('note').execute();
   expect(left.map(({ note }) => note)).toEqual(['refused-lately', 'waits']);
+});
+
+test('the company to claim has its name in the reader’s language', async () => {
+  const { id: brokerage_id, slug, name } = await insertBrokerage({ name_ar: 'دار الغاف' });
+  const { id: user_id } = await insertAccount();
+  await db.insertInto('brokerage_claim').values({ brokerage_id, user_id, note: 'x' }).execute();
+  expect((await findClaimable(slug))!.name).toBe(name);
+  expect((await inLanguage('ar', () => findClaimable(slug)))!.name).toBe('دار الغاف');
+  expect(await inLanguage('ar', () => findClaimedBy(user_id))).toEqual([
+    { company: 'دار الغاف', slug },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameHere } from '#app/features/areas/names.server.ts';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import { isCompany, personName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { ENTRIES_PER_PAGE, pageShown } from '#app/lib/paging.ts';
@@ -21,12 +22,13 @@ export async function findClaimable(slug: string): Promise<ClaimableCompany | nu
     .selectFrom('brokerage as b')
     .where('b.slug', '=', slug)
     .where(isCompany)
-    .select(['b.id', 'b.name', 'b.slug', 'b.email'])
+    .select(['b.id', 'b.name as nameEn', 'b.name_ar as nameAr', 'b.slug', 'b.email'])
     .select(sql<boolean>`b.claimed_at is not null`.as('isClaimed'))
     .executeTakeFirst();
   if (!row) return null;
-  const { email, ...company } = row;
-  return { ...company, mail: email && (email.split('@')[1] ?? null) };
+  const { email, nameEn, nameAr, ...company } = row;
+  const name = nameHere({ nameEn, nameAr });
+  return { ...company, name, mail: email && (email.split('@')[1] ?? null) };
 }
 
 /** The person's last claim of a company. */
@@ -48,15 +50,16 @@ export async function findOwnClaim(userId: string, brokerageId: number) {
 export type OwnClaim = NonNullable<Awaited<ReturnType<typeof findOwnClaim>>>;
 
 /** The companies that the person claims, by name. */
-export function findClaimedBy(userId: string): Promise<{ company: string; slug: string }[]> {
-  return db
+export async function findClaimedBy(userId: string): Promise<{ company: string; slug: string }[]> {
+  const rows = await db
     .selectFrom('brokerage_claim as c')
     .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
     .where('c.user_id', '=', userId)
     .where('c.refused_at', 'is', null)
     .orderBy('b.name')
-    .select(['b.name as company', 'b.slug'])
+    .select(['b.name as nameEn', 'b.name_ar as nameAr', 'b.slug'])
     .execute();
+  return rows.map(({ slug, ...names }) => ({ company: nameHere(names), slug }));
 }
 
 /** The claim of a mailed link, without using it up; null if the link no longer works. */
@@ -68,9 +71,9 @@ export async function findClaimOfLink(
     .innerJoin('brokerage as b', 'b.id', 'c.brokerage_id')
     .where('c.token_hash', '=', hashOfToken(token))
     .where('c.token_until', '>', sql<Date>`now()`)
-    .select(['c.user_id as userId', 'b.name as company'])
+    .select(['c.user_id as userId', 'b.name as nameEn', 'b.name_ar as nameAr'])
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { userId: row.userId, company: nameHere(row) } : null;
 }
 
 /** A claim that staff settle. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { nameHere } from '#app/features/areas/names.server.ts';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import { personNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -67,10 +68,11 @@ export async function findCompanyInvitation(
     .innerJoin('brokerage as b', 'b.id', 'i.brokerage_id')
     .leftJoin('profile as p', 'p.id', 'i.invited_by')
     .where('i.token_hash', '=', hashOfToken(token))
-    .select(['i.id', 'i.email', 'b.id as brokerageId', 'b.name as company'])
+    .select(['i.id', 'i.email', 'b.id as brokerageId', 'b.name as nameEn', 'b.name_ar as nameAr'])
     .select(personNameHere().as('inviter'))
     .executeTakeFirst();
   if (!row) return null;
-  const { inviterRole, ...invitation } = row;
-  return canInvite(inviterRole, invitation.role) ? invitation : null;
+  const { inviterRole, nameEn, nameAr, ...invitation } = row;
+  const company = nameHere({ nameEn, nameAr });
+  return canInvite(inviterRole, invitation.role) ? { ...invitation, company } : null;
 }
