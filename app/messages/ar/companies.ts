@@ -143,7 +143,7 @@ export const companies: typeof english = {
     title: 'مغادرة الشركة',
     removeTitle: (name) => `إزالة ${name} من الفريق`,
     text: (company) => `تحتفظ بحسابك، ولا تظهر إعلاناتك بعد ذلك باسم ${company}.`,
-    removeText: (name) => `يبقى حساب ${name}، ولا تظهر إعلاناته بعد ذلك باسم الشركة.`,
+    removeText: (name) => `يبقى حساب ${name}، ولا تظهر إعلانات هذا الحساب بعد ذلك باسم الشركة.`,
     listings: (n) => `ما مصير الإعلانات (${number(n)})؟`,
     keep: 'تبقى مع الحساب',
     move: (name) => `تُنقل إلى ${name} مع الاستفسارات عنها`,

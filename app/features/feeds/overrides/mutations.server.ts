@@ -102,8 +102,10 @@ function unlikelyValue(
 ): FormErrors | null {
   if (field !== 'price' && field !== 'size_sqft') return null;
   const { purpose, rent_period: rentPeriod, property_type: type } = home;
-  const { price, size_sqft } = { ...home, [field]: Number(value ?? 0) };
-  const wrong = implausible({ purpose, price, rentPeriod, sizeSqft: size_sqft ?? 0, type });
+  const own = Number(value ?? 0);
+  const price = field === 'price' ? own : home.price;
+  const sizeSqft = field === 'size_sqft' ? own : (home.size_sqft ?? 0);
+  const wrong = implausible({ purpose, price, rentPeriod, sizeSqft, type });
   return wrong && fieldError(field, wrong === 'price' ? 'override_price' : 'override_size');
 }
 
