@@ -251,8 +251,8 @@ export const workErrors = {
     'Enter the permit number: without one, this can’t be listed. To go on later, keep it as a draft.',
   override_permit: 'Homes on the market need a permit number, so this one can’t lose it',
   override_price:
-    'This price can’t be right for this home and its size, as in a feed. Check how many zeros it has.',
-  override_size: 'This size can’t be right for a home, as in a feed. Enter square feet.',
+    'This price can’t be right for a home of this type and size. Check how many zeros it has.',
+  override_size: 'This size can’t be right. Enter square feet.',
   units_permit:
     'Each needs a permit number of its own to be listed. Add them as drafts, then enter the number of each.',
   permit_number_long: 'Permit number must be at most 40 characters',
