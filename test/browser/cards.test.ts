@@ -148,7 +148,7 @@ test.each(['/buy', '/rent'])('on a phone, homes start within 240 px on %s, too',
   await page.goto(site.origin + path);
   const first = (await page.locator('main li article').first().boundingBox())!;
   expect(first.y).toBeLessThanOrEqual(240);
-  await page.getByRole('button', { name: 'All filters' }).waitFor();
+  await page.getByRole('link', { name: 'All filters' }).waitFor();
   await page.getByText('Find property for').first().waitFor();
   await leave();
 });

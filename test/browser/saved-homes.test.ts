@@ -96,7 +96,9 @@ test('a comparison says why a yield is not known: it is no fact that the lister 
     rare!.id,
   ]);
   const later = await newPerson(site).read(`/compare?ids=${ids}`);
-  expect(cells(later, 'Net yield at its price, after service charge')[1]).toBe('No service charge stated');
+  expect(cells(later, 'Net yield at its price, after service charge')[1]).toBe(
+    'No service charge stated',
+  );
 });
 
 test('hearts tell script and plain forms alike what became of them', async () => {

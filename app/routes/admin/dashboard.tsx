@@ -164,11 +164,11 @@ function ToDo(props: ToDoProps) {
           {tasks.map(({ text, isWaiting, to, label }) => (
             <li
               key={text}
-              className="flex min-h-11 flex-wrap sm:flex-nowrap items-center justify-between gap-x-3 border-t border-line break-inside-avoid"
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line break-inside-avoid"
             >
               <span className={isWaiting ? 'font-semibold' : undefined}>{text}</span>
               {to && (
-                <Link to={to} className="link tap shrink-0">
+                <Link to={to} className="link tap ms-auto">
                   {label}
                 </Link>
               )}

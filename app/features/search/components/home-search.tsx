@@ -15,7 +15,7 @@ import { MoreFields } from './more-fields.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { Segment } from './segment.tsx';
-import { SheetButton, useSheet } from './sheet-button.tsx';
+import { SheetLink, useSheet } from './sheet-link.tsx';
 import { ShowButton, TotalStatus } from './show-button.tsx';
 
 interface HomeSearchProps {
@@ -66,7 +66,7 @@ function Form({ areas }: { areas: MainArea[] }) {
         <div className="home-parts">
           <BedroomChips />
           <Segments />
-          <SheetButton onOpen={open} />
+          <SheetLink onOpen={open} />
           <ShowButton idle={form.submit} />
         </div>
         {/* Last: a button that has a purpose itself takes precedence. */}

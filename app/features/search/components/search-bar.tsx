@@ -15,7 +15,7 @@ import { MoreFields } from './more-fields.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PriceField } from './price-field.tsx';
 import { Segment } from './segment.tsx';
-import { loadSheet, type OpenerProps, SheetButton, useSheet } from './sheet-button.tsx';
+import { loadSheet, type OpenerProps, SheetLink, useSheet } from './sheet-link.tsx';
 import { ShowButton, TotalStatus } from './show-button.tsx';
 
 interface SearchBarProps {
@@ -77,7 +77,7 @@ function Bar({ isSticky = false }: Pick<SearchBarProps, 'isSticky'>) {
             <PlaceField isLabelHidden />
             <PurposeField />
             <Segments more={isSticky ? filters.open : filters.more} />
-            {!isSticky && <SheetButton onOpen={open} />}
+            {!isSticky && <SheetLink onOpen={open} />}
             <ShowButton idle={form.submit} />
           </div>
         </form>

@@ -1,7 +1,8 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { useHref, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { filtersPath } from '../page/rules.ts';
 import { useDraft } from './draft.tsx';
 
 export const loadSheet = () => import('./filter-sheet.tsx');
@@ -31,14 +32,14 @@ export interface OpenerProps {
   onOpen: (event: MouseEvent) => void;
 }
 
-/** On phones: opens the fields that the form leaves out there. Without script, the page of filters gets what is chosen. */
-export function SheetButton({ onOpen }: OpenerProps) {
+/** On phones: opens the fields that the form leaves out there. */
+export function SheetLink({ onOpen }: OpenerProps) {
+  const { search, filter } = useDraft();
   const filters = useMessages('filters');
-  const action = useHref('/search-filters');
   return (
-    <button
-      type="submit"
-      formAction={action}
+    <Link
+      to={filtersPath({ ...search, filter })}
+      rel="nofollow"
       onClick={onOpen}
       onPointerEnter={loadSheet}
       onFocus={loadSheet}
@@ -46,6 +47,6 @@ export function SheetButton({ onOpen }: OpenerProps) {
     >
       <Icon name="filters" size={18} />
       {filters.allFilters}
-    </button>
+    </Link>
   );
 }
