@@ -421,8 +421,12 @@ function keepPlaceScript(): void {
 function reloadScript(): void {
   document.currentScript?.remove();
   const { pathname, search } = location;
-  const reload = () => {
-    if (location.pathname !== pathname || location.search !== search) location.reload();
+  const reload = (event: PopStateEvent) => {
+    if (location.pathname === pathname && location.search === search) return;
+    // Until it is gone, script leaves this page alone, which would not be that of its address.
+    event.stopImmediatePropagation();
+    Object.assign(window, { isReloading: true });
+    location.reload();
   };
   addEventListener('popstate', reload);
   document.addEventListener('manzil:auth', () => removeEventListener('popstate', reload), {
