@@ -4,9 +4,9 @@ import { HydratedRouter } from 'react-router/dom';
 import { loadLanguage } from './messages/browser.ts';
 import { LanguageContext } from './messages/use-messages.ts';
 
-void loadLanguage().then((language) => {
-  if ('isReloading' in window) return;
+void loadLanguage().then((language) =>
   startTransition(() => {
+    if ('isReloading' in window) return;
     const page = (
       <LanguageContext value={language}>
         <HydratedRouter />
@@ -17,8 +17,8 @@ void loadLanguage().then((language) => {
       // The cause, not React's report that it recovered.
       onRecoverableError: (error) => reportError((error as Error).cause ?? error),
     });
-  });
-});
+  }),
+);
 
 /** React writes a text area's first text again at hydration, even over what has been typed since. */
 function keepTypedText(): void {
