@@ -6,7 +6,7 @@ import { LanguageContext } from './messages/use-messages.ts';
 
 void loadLanguage().then((language) =>
   startTransition(() => {
-    if ('isReloading' in window) return;
+    if ('isGone' in window) return;
     const page = (
       <LanguageContext value={language}>
         <HydratedRouter />

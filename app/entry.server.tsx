@@ -425,7 +425,7 @@ function reloadScript(): void {
     if (location.pathname === pathname && location.search === search) return;
     // Until it is gone, script leaves this page alone, which would not be that of its address.
     event.stopImmediatePropagation();
-    Object.assign(window, { isReloading: true });
+    Object.assign(window, { isGone: true });
     location.reload();
   };
   addEventListener('popstate', reload);
