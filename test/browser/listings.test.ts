@@ -15,6 +15,10 @@ const errors = (page: Page) => page.getByRole('alert').getByRole('listitem').all
 /** The button exists only once script runs the form. */
 const formIsAlive = (page: Page) =>
   page.getByText('Use my location').waitFor({ state: 'attached' });
+async function openNewListing(page: Page): Promise<void> {
+  await page.goto(`${site.origin}/new-property`);
+  await formIsAlive(page);
+}
 
 const UNKNOWN = 'We don’t know this area. Type its name as it appears on maps of Dubai.';
 
@@ -432,8 +436,7 @@ test('a villa with eight photos is listed in ten steps, under a title made of it
   ]);
 
   // A title of one's own stays.
-  await page.goto(`${site.origin}/new-property`);
-  await formIsAlive(page);
+  await openNewListing(page);
   const title = page.getByLabel('Property Title');
   await page.getByLabel('Location/Area').fill('Deira');
   await expect.poll(() => title.inputValue()).toBe('Apartment in Deira');
@@ -454,8 +457,7 @@ test('the field for photos opens by Enter, and stays in a low window when they c
   await insertPerson(site, 'large@x.example');
   const { page, context, leave } = await browser.visit({ viewport: { width: 640, height: 400 } });
   await signInAs(context, site, await openSession(site, 'large@x.example'));
-  await page.goto(`${site.origin}/new-property`);
-  await formIsAlive(page);
+  await openNewListing(page);
   const field = page.getByLabel('Add photos');
   for (const [width, height, last] of [
     [640, 400, 2],
@@ -479,12 +481,8 @@ test('a new listing is found again by reloading, going back and in another windo
   await insertPerson(site, 'again@x.example');
   const { page, context, leave } = await browser.visit({ viewport: PHONE });
   await signInAs(context, site, await openSession(site, 'again@x.example'));
-  const open = async (tab: Page) => {
-    await tab.goto(`${site.origin}/new-property`);
-    await formIsAlive(tab);
-  };
   const words = (tab: Page) => tab.getByRole('textbox', { name: 'Description', exact: true });
-  await open(page);
+  await openNewListing(page);
   await page.getByLabel('Location/Area').fill('Mirdif');
   await page.getByText('Draft saved at').waitFor();
   await page.waitForURL(/begun=\d+$/);
@@ -494,7 +492,7 @@ test('a new listing is found again by reloading, going back and in another windo
   await formIsAlive(page);
   expect(await page.getByLabel('Full Address').inputValue()).toBe('Street 9');
 
-  await open(page);
+  await openNewListing(page);
   await page.getByLabel('Location/Area').fill('Deira');
   await page.waitForURL(/begun=\d+$/);
   await page.getByLabel('Add photos').setInputFiles([await photo('hall.png', 7)]);
@@ -519,7 +517,7 @@ test('a new listing is found again by reloading, going back and in another windo
   await other.getByText('Draft saved at').waitFor();
   await words(page).fill('Typed too late');
   await page.getByText('Changed in another window').waitFor();
-  await open(other);
+  await openNewListing(other);
   expect(await words(other).inputValue()).toBe('');
   expect(await other.getByText('Changed in another window').count()).toBe(0);
   await page.getByRole('button', { name: 'Show the latest' }).click();
@@ -542,8 +540,7 @@ test('a press made while a listing begins leads where it says, and its photos st
   const { page, context, leave } = await browser.visit();
   await signInAs(context, site, await openSession(site, 'press@x.example'));
   const open = async () => {
-    await page.goto(`${site.origin}/new-property`);
-    await formIsAlive(page);
+    await openNewListing(page);
     return hold(page, '**/api/listing-drafts');
   };
   const draft = await open();
@@ -675,16 +672,12 @@ test('a second form is another listing, though the first has not begun', async (
   const userId = await insertPerson(site, 'second@x.example');
   const { page: first, context, leave } = await browser.visit();
   await signInAs(context, site, await openSession(site, 'second@x.example'));
-  const open = async (page: Page) => {
-    await page.goto(`${site.origin}/new-property`);
-    await formIsAlive(page);
-  };
   const address = (page: Page) => page.getByLabel('Full Address');
-  await open(first);
+  await openNewListing(first);
   await address(first).fill('Street 1');
   await first.getByText('Kept in this browser until').waitFor();
   const second = await context.newPage();
-  await open(second);
+  await openNewListing(second);
   await second.getByText('You typed something here before').waitFor();
   expect(await address(second).inputValue()).toBe('');
   await second.getByLabel('Location/Area').fill('Deira');
@@ -705,10 +698,10 @@ test('a second form is another listing, though the first has not begun', async (
   ]);
 
   // What is shown in another window after all is a listing of its own, too.
-  await open(first);
+  await openNewListing(first);
   await address(first).fill('Street 3');
   await first.getByText('Kept in this browser until').waitFor();
-  await open(second);
+  await openNewListing(second);
   await second.getByRole('button', { name: 'Show it', exact: true }).click();
   await expect.poll(() => address(second).inputValue()).toBe('Street 3');
   await second.getByLabel('Location/Area').fill('Al Barsha');
@@ -726,8 +719,7 @@ test('two forms that have not begun are kept apart: a reload brings back each on
   const second = await context.newPage();
   const address = (page: Page) => page.getByLabel('Full Address');
   for (const page of [first, second]) {
-    await page.goto(`${site.origin}/new-property`);
-    await formIsAlive(page);
+    await openNewListing(page);
   }
   await address(first).fill('Street 1');
   await address(second).fill('Street 2');
@@ -745,22 +737,18 @@ test('a tab forgets what it had kept of a new listing once another has listed it
   await insertPerson(site, 'elsewhere@x.example');
   const { page: first, context, leave } = await browser.visit();
   await signInAs(context, site, await openSession(site, 'elsewhere@x.example'));
-  const open = async (page: Page) => {
-    await page.goto(`${site.origin}/new-property`);
-    await formIsAlive(page);
-  };
   const address = (page: Page) => page.getByLabel('Full Address');
-  await open(first);
+  await openNewListing(first);
   await address(first).fill('Street 1');
   await first.getByText('Kept in this browser until').waitFor();
   await first.goto(`${site.origin}/areas`);
   const second = await context.newPage();
-  await open(second);
+  await openNewListing(second);
   await expect.poll(() => address(second).inputValue()).toBe('Street 1');
   await second.getByLabel('Location/Area').fill('Mirdif');
   await second.waitForURL(/(begun=|edit\/)\d+$/);
   await second.goto(`${site.origin}/areas`);
-  await open(first);
+  await openNewListing(first);
   expect(await address(first).inputValue()).toBe('');
 
   await address(first).fill('Street 2');
@@ -777,8 +765,7 @@ test('what the server refused is said on, though a draft begins meanwhile', asyn
   await insertPerson(site, 'refused@x.example');
   const { page, context, leave } = await browser.visit();
   await signInAs(context, site, await openSession(site, 'refused@x.example'));
-  await page.goto(`${site.origin}/new-property`);
-  await formIsAlive(page);
+  await openNewListing(page);
   const draft = await hold(page, '**/api/listing-drafts');
   await page.getByLabel('Property Title').fill('Home by the creek');
   await page.getByLabel('Price (AED)').fill('1.2m');
@@ -885,8 +872,7 @@ test('a form in the hands of another account is emptied, and says when its draft
   const userId = await insertPerson(site, 'opener@x.example');
   const { page, context, leave } = await browser.visit({ viewport: PHONE });
   await signInAs(context, site, await openSession(site, 'opener@x.example'));
-  await page.goto(`${site.origin}/new-property`);
-  await formIsAlive(page);
+  await openNewListing(page);
   const address = page.getByLabel('Full Address');
   await page.getByLabel('Location/Area').fill('Deira');
   await page.getByText('Draft saved at').waitFor();
@@ -902,8 +888,7 @@ test('a form in the hands of another account is emptied, and says when its draft
   await page.locator('.step-bar').getByRole('link', { name: 'Dashboard' }).click();
   await page.waitForURL(`${site.origin}/dashboard`);
 
-  await page.goto(`${site.origin}/new-property`);
-  await formIsAlive(page);
+  await openNewListing(page);
   await address.fill('Secret street');
   await page.getByText('Kept in this browser until').waitFor();
   await insertPerson(site, 'next@x.example');
@@ -921,8 +906,7 @@ test('a draft says why it is not saved, and is as soon as it can be', async () =
   const userId = await insertPerson(site, 'tunnel@x.example');
   const { page, context, leave } = await browser.visit({ viewport: PHONE });
   await signInAs(context, site, await openSession(site, 'tunnel@x.example'));
-  await page.goto(`${site.origin}/new-property`);
-  await formIsAlive(page);
+  await openNewListing(page);
   await page.getByLabel('Location/Area').fill('Deira');
   await page.getByText('Draft saved at').waitFor();
   const drafts = '**/api/listing-drafts';
@@ -955,8 +939,7 @@ test('a draft says why it is not saved, and is as soon as it can be', async () =
      on conflict (user_id, action_type) do update set action_times = excluded.action_times`,
     [userId],
   );
-  await page.goto(`${site.origin}/new-property`);
-  await formIsAlive(page);
+  await openNewListing(page);
   await page.getByLabel('Location/Area').fill('Mirdif');
   await page.getByText('Too many new listings this hour').waitFor();
   await leave();
@@ -969,8 +952,7 @@ test('the browser asks before photos on their way are lost, on another page of t
   await signInAs(context, site, await openSession(site, 'loss@x.example'));
   const answer = Promise.withResolvers<void>();
   const leaveEarly = async (page: Page) => {
-    await page.goto(`${site.origin}/new-property`);
-    await formIsAlive(page);
+    await openNewListing(page);
     await page.getByLabel('Location/Area').fill('Deira');
     await page.getByText('Draft saved at').waitFor();
     await page.route('**/images', async (route) => {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isNotDeleted } from '#app/features/listings/own/queries.server.ts';
 import { personNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
@@ -66,7 +67,7 @@ export async function countImported(userId: string): Promise<number> {
   const { n } = await db
     .selectFrom('listing')
     .where(isImportedFor(userId))
-    .where(sql<boolean>`not exists (select from listing_deletion where listing_id = listing.id)`)
+    .where(isNotDeleted)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
