@@ -129,10 +129,12 @@ async function styleSheets(): Promise<string> {
   return (await Promise.all(texts)).join('');
 }
 
-// Each press and each change of focus would style every element of the page anew.
-test('no rule is for everything in an element that has something', async () => {
-  const everything = /:has\((?:[^()]|\([^()]*\))*\)[^,{}]* \*/g;
-  expect('.hours:is(:where(.group):has([name=days]:checked) *){').toMatch(everything);
+// Each press, each change of focus and each element added would style every element of the page anew.
+test.each([
+  [':has', /:has\((?:[^()]|\([^()]*\))*\)[^,{}]* \*/g, '.hours:is(:where(.group):has([name=days]:checked) *){'],
+  ['is the last', /:(?:last|first|only|nth)-[\w-]+(?:\([^()]*\))?[^,{}]*[ >]\*/g, ':is(.ends:last-child>*){'],
+])('no rule is for everything in an element that %s', async (_, everything, example) => {
+  expect(example).toMatch(everything);
   expect((await styleSheets()).match(everything)).toBeNull();
 });
 

@@ -9,11 +9,11 @@ export function LeadLayouts({ current }: { current: LeadLayout }) {
     <nav aria-label={t.layout} className="mb-4">
       <ul className="flex">
         {LEAD_LAYOUTS.map((layout) => (
-          <li key={layout} className="-me-px first:*:rounded-s-control last:*:rounded-e-control">
+          <li key={layout} className="-me-px">
             <Link
               to={leadsPath({ state: null, page: 1, layout })}
               aria-current={layout === current ? 'page' : undefined}
-              className="tap border border-edge bg-surface px-4 hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold"
+              className="tap border border-edge bg-surface px-4 hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold in-[li:first-child]:rounded-s-control in-[li:last-child]:rounded-e-control"
             >
               {t.layouts[layout]}
             </Link>
