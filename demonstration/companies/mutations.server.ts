@@ -27,6 +27,11 @@ export async function insertTeams(trx: Trx): Promise<void> {
       const userId = name ? await insertPerson(trx, email, name) : await findLogin(trx, email);
       if (userId) await addMember(trx, userId, company.id, role, false);
     }
+    await trx
+      .updateTable('brokerage_member')
+      .set({ joined_at: sql<Date>`now() - interval '1 year'` })
+      .where('brokerage_id', '=', company.id)
+      .execute();
     if (slug === INVITED.slug) await invite(trx, company.id);
   }
   await insertClaim(trx);

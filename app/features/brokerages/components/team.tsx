@@ -3,7 +3,6 @@ import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { Moment } from '#app/ui/moment.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { TeamMember } from '../members/queries.server.ts';
 import { canChangeRole, canRemove, rolesToGive } from '../permissions.ts';
@@ -50,6 +49,7 @@ export function Team({ own, members, total, page, pages, answer }: TeamProps) {
 
 function MemberRow({ own, member }: { own: Membership; member: TeamMember }) {
   const { team: t, roles, rights } = useMessages('companies');
+  const formats = useMessages('formats');
   const { userId, name, email, role, listings, joinedAt } = member;
   const given = rolesToGive(own.role).filter((to) => canChangeRole(own, member, to));
   return (
@@ -64,7 +64,7 @@ function MemberRow({ own, member }: { own: Membership; member: TeamMember }) {
               <bdi>{email}</bdi> ·{' '}
             </>
           )}
-          {t.listings(listings)} · {t.since} <Moment at={joinedAt} />
+          {t.listings(listings)} · {t.since} <time dateTime={joinedAt.toISOString()}>{formats.day(joinedAt)}</time>
         </p>
         <p className="text-sm">
           <strong className="font-semibold">{roles[role]}</strong>: {rights[role]}
