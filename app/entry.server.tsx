@@ -128,10 +128,11 @@ export default async function handleRequest(
   const graph = (await Promise.all(structuredData)).flat();
   // Parts that load code render in any order, but a page is the same each time.
   const texts = textsOf(language.locale, [...topics].toSorted(), nonce);
-  const head = headOf(language.locale) + fontLinks(language.direction) + alternates(rendered);
+  const head = headOf(language.locale) + fontLinks(language.direction);
   const added = head + inlineScript(reloadScript, nonce) + texts + structuredDataScript(graph);
   const end = dataScript(data, nonce);
-  return new Response(completed(rendered, { added, suggestion, end }, nonce), { status, headers });
+  const page = completed(rendered, { added, suggestion, end }, nonce);
+  return new Response(page, { status, headers });
 }
 
 /** What the browser needs of every page and script never changes, so it is no part of the script. */
@@ -234,7 +235,7 @@ async function render(
   const structuredData: Promise<object[]>[] = [];
   try {
     const page = renderToString(pageWith(structuredData));
-    if (!page.includes(UNFINISHED)) return [`<!DOCTYPE html>${page}`, structuredData];
+    if (!page.includes(UNFINISHED)) return [page, structuredData];
   } catch {
     // The stream fails in the same way, and reports it.
   }
@@ -243,9 +244,10 @@ async function render(
   const options = { nonce, progressiveChunkSize: Infinity };
   const stream = await renderToReadableStream(pageWith(structuredData), options);
   await stream.allReady;
-  return [await text(stream), structuredData];
+  return [(await text(stream)).replace(DOCTYPE, ''), structuredData];
 }
 
+const DOCTYPE = '<!DOCTYPE html>';
 const MODULE = 'type="module" async=""';
 const LINK_END = '</a>';
 
@@ -260,23 +262,29 @@ interface Additions {
 /**
  * Adds to a page what is known only once it is rendered, and holds its script back until it has been painted, so that this
  * doesn't compete with what people wait for.
+ * @returns bytes, because each further copy of the text costs more than they do.
  */
-function completed(page: string, { added, suggestion, end }: Additions, nonce: string): string {
-  const head = page.indexOf('</head>');
+function completed(
+  page: string,
+  { added, suggestion, end }: Additions,
+  nonce: string,
+): Uint8Array<ArrayBuffer> {
+  const headEnd = page.indexOf('</head>');
   const script = page.lastIndexOf(MODULE);
   const bodyEnd = page.lastIndexOf('</body>');
-  const held = page
-    .slice(0, head)
-    .replaceAll('<link rel="modulepreload"', '<link rel="held-modulepreload"');
+  const head = page.slice(0, headEnd);
+  const held = head.replaceAll('<link rel="modulepreload"', '<link rel="held-modulepreload"');
   const scripts = offeredLocales().length > 1 ? [keepPlaceScript, releaseScript] : [releaseScript];
   const last = scripts.map((script) => inlineScript(script, nonce)).join('');
   // After the link that skips to the content. In a body, React ignores elements it doesn't know.
-  const top = page.indexOf(LINK_END, page.indexOf('<body', head)) + LINK_END.length;
+  const top = page.indexOf(LINK_END, page.indexOf('<body', headEnd)) + LINK_END.length;
   const body =
     script < 0
       ? page.slice(top, bodyEnd)
       : `${page.slice(top, script)}type="held-module"${page.slice(script + MODULE.length, bodyEnd)}${end}`;
-  return held + added + page.slice(head, top) + suggestion + body + last + page.slice(bodyEnd);
+  const whole =
+    DOCTYPE + held + alternates(head) + added + page.slice(headEnd, top) + suggestion + body + last;
+  return Buffer.from(whole + page.slice(bodyEnd));
 }
 
 const inlineScript = (script: () => void, nonce: string) =>
@@ -333,8 +341,7 @@ function fontLinks(direction: keyof typeof FONTS): string {
 }
 
 /** Tells search engines the URL of the page in each language, if they may know it at all. */
-function alternates(page: string): string {
-  const head = page.slice(0, page.indexOf('</head>'));
+function alternates(head: string): string {
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1];
   const { publicUrl } = env();
   // A page that isn't in every language names its own.

@@ -273,7 +273,7 @@ async function readPage(
   { route, dependences, counts }: Sharing,
 ): Promise<SharedPage> {
   const { headers } = response;
-  const body = Buffer.from(withHashes(await response.text(), headers));
+  const body = withHashes(Buffer.from(await response.arrayBuffer()), headers);
   const special = ['', 'cookie', ...dependences.map(({ header }) => header.toLowerCase())];
   const names = (headers.get('Vary') ?? '').toLowerCase().split(/, */);
   const plain = names.filter((name) => !special.includes(name));
@@ -316,16 +316,24 @@ function sha256(content: string | Buffer, form: 'base64' | 'base64url'): string 
  * hashes instead, and inline styles not at all.
  * @param headers get the policy for that.
  */
-function withHashes(html: string, headers: Headers): string {
+function withHashes(html: Buffer<ArrayBuffer>, headers: Headers): Buffer<ArrayBuffer> {
   const policy = headers.get('Content-Security-Policy') ?? '';
   const [source, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
   if (!source || !nonce) return html;
+  const attribute = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
-    if (!attributes.includes(nonce)) continue;
-    hashes.add(`'sha256-${sha256(code, 'base64')}'`);
+  const kept: Buffer[] = [];
+  let from = 0;
+  for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, from)) {
+    kept.push(html.subarray(from, at));
+    from = at + attribute.length;
+    if (!html.subarray(html.lastIndexOf('<', at), at).toString().startsWith('<script')) continue;
+    const code = html.indexOf('>', from) + 1;
+    const hash = sha256(html.subarray(code, html.indexOf('</script>', code)), 'base64');
+    hashes.add(`'sha256-${hash}'`);
   }
+  kept.push(html.subarray(from));
   const scripts = policy.replace(source, [...hashes].join(' '));
   headers.set('Content-Security-Policy', scripts.replaceAll(` ${source}`, ''));
-  return html.replaceAll(` nonce="${nonce}"`, '');
+  return Buffer.concat(kept);
 }
