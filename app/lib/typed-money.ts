@@ -53,10 +53,12 @@ export function moneyOf(typed: string): number {
   return Math.round(amount * times);
 }
 
+const PRICES = ['min_price', 'max_price', 'max_all_in'];
+
 /** A filter's parameters with its prices in figures, without one that can't be read: `unreadPrice`. */
 export function withPlainPrices(params: URLSearchParams): URLSearchParams {
   const plain = new URLSearchParams(params);
-  for (const name of ['min_price', 'max_price']) {
+  for (const name of PRICES) {
     const amount = Math.round(moneyOf(params.get(name) ?? ''));
     if (!Number.isNaN(amount)) plain.set(name, String(amount));
     else if (unreadPrice(params, name) !== null) plain.delete(name);
@@ -69,6 +71,11 @@ export function unreadPrice(params: URLSearchParams, name: string): string | nul
   const typed = params.get(name) ?? '';
   const isPrice = /\d/.test(typed) && !/[+ ]$/.test(typed);
   return isPrice && Number.isNaN(moneyOf(typed)) ? typed : null;
+}
+
+/** What was typed as prices of a filter and can't be read. */
+export function unreadPrices(params: URLSearchParams): string[] {
+  return PRICES.map((name) => unreadPrice(params, name)).filter((typed) => typed !== null);
 }
 
 function figureOf(figures: string): number {

@@ -22,7 +22,6 @@ export const filters: typeof english = {
   openWith: (summary, n) =>
     n === 0 ? `تصفية النتائج: ${summary}` : `تصفية النتائج: ${summary}، مع ${conditions(n)}`,
   label: 'عوامل التصفية',
-  pageDescription: 'تصفية الإعلانات بحسب المكان والسعر والمساحة وعدد الغرف وغير ذلك.',
   close: 'إغلاق عوامل التصفية',
   chosen: 'عوامل التصفية المختارة',
   show: (n) => `عرض ${n === 2 ? 'عقارين' : homes(n)}`,
@@ -75,8 +74,6 @@ export const filters: typeof english = {
   maxSize: 'أعلى مساحة بالقدم المربع',
   keyword: 'كلمة مفتاحية',
   keywordHint: 'إطلالة بحرية، غرفة خادمة، برج',
-  metroNote:
-    'أوقات السير إلى المترو تقديرية: المسافة في خط مستقيم مع زيادة 30%، بسرعة 80 مترًا في الدقيقة.',
   metroWithin: 'قرب المترو',
   walkWithin: (minutes) => `ضمن ${ofMinutes(minutes)} سيرًا`,
   schoolWithin: 'قرب مدرسة',

@@ -12,7 +12,6 @@ export const filters = {
       ? `Filter results: ${summary}`
       : `Filter results: ${summary}, ${n} ${plural(n, { one: 'filter', other: 'filters' })} chosen`,
   label: 'Filters',
-  pageDescription: 'Narrow down the listings by place, price, size, rooms and more.',
   close: 'Close filters',
   chosen: 'Chosen filters',
   show: (n: number) => `Show ${number(n)} ${plural(n, { one: 'home', other: 'homes' })}`,
@@ -64,8 +63,6 @@ export const filters = {
   maxSize: 'Maximum size in square feet',
   keyword: 'Keyword',
   keywordHint: 'Sea view, maid’s room, tower',
-  metroNote:
-    'Walking times to the metro are estimates: straight-line distance plus 30%, at 80 metres a minute.',
   metroWithin: 'Near metro',
   walkWithin: (minutes: number) => `Within ${minutes} min walk`,
   schoolWithin: 'Near a school',

@@ -61,6 +61,9 @@ export const results = {
   /** @param isMore they aren't counted among those found. */
   unplaced: (count: number, isMore: boolean) =>
     `${number(count)} ${isMore ? 'more' : 'of them'} without a place on the map`,
+  metroNote:
+    'Walking times to the metro are estimates: straight-line distance plus 30%, at 80 metres a minute.',
+  filtersDescription: 'Narrow down the listings by place, price, size, rooms and more.',
   shapesLeftOut: 'We ignored a drawn area: it is too detailed, or the link is incomplete',
   boxLeftOut: 'We ignored the map area in the link: it is incomplete or invalid',
   leftOut: (most: number, places: string[]) =>

@@ -9,6 +9,7 @@ import { findSearchToSave } from '#app/features/saved-searches/queries.server.ts
 import { savedSearchSchema } from '#app/features/saved-searches/schema.ts';
 import { parseSearch, searchPath } from '#app/features/search/rules.ts';
 import { formError, parseForm, typedValues } from '#app/lib/form.ts';
+import { withPlainPrices } from '#app/lib/typed-money.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/save-search';
@@ -17,7 +18,7 @@ export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/ru
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  const search = parseSearch(url.searchParams);
+  const search = parseSearch(withPlainPrices(url.searchParams));
   const { name, criteria, saved } = await findSearchToSave(viewer.id, search);
   return {
     criteria,
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
-  const search = parseSearch(url.searchParams);
+  const search = parseSearch(withPlainPrices(url.searchParams));
   const form = await readForm(request);
   const values = typedValues(form, Object.keys(savedSearchSchema.shape));
   const parsed = parseForm(savedSearchSchema, form);

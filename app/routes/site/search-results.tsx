@@ -31,6 +31,7 @@ import {
 import { salvage } from '#app/features/search/salvage/queries.server.ts';
 import { findCircleNames } from '#app/features/search/shapes/queries.server.ts';
 import type { Search } from '#app/features/search/types.ts';
+import { unreadPrices, withPlainPrices } from '#app/lib/typed-money.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { countEach, sharedPage } from '#app/server/shared-page.server.ts';
@@ -65,7 +66,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export const handle: RouteHandle = { isListingList: true };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const search = parseSearch(url.searchParams);
+  const search = parseSearch(withPlainPrices(url.searchParams));
   const tidy = tidyUrl(url.searchParams, search);
   if (tidy) throw redirect(tidy);
   try {
@@ -112,16 +113,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const description = texts.results.description(what, purpose, total, priceRange);
     const excess = placesLeftOut(url.searchParams);
     const leftOut = excess.length > 0 ? [texts.results.leftOut(MOST_LOCATIONS, excess)] : [];
+    const unread = unreadPrices(url.searchParams).map(messages('money').unreadable);
     const notes = [
       ...placeNotes(shown, texts),
       ...leftOut,
+      ...unread,
       ...(areShapesLeftOut(url.searchParams, search) ? [texts.results.shapesLeftOut] : []),
       ...(isBoxLeftOut(url.searchParams, search) ? [texts.results.boxLeftOut] : []),
       ...(unplaced > 0 ? [texts.results.unplaced(unplaced, isOfMapPart(search.filter))] : []),
     ];
     const session = await findSession(context);
     const savedId = session && (await findSavedId(session.viewer.id, search, shown));
-    const page = { ...shown, counts, chips, areas, ways, description, notes, savedId };
+    const metroNote = shown.cards.some(({ metro }) => metro) ? texts.results.metroNote : null;
+    const page = { ...shown, counts, chips, areas, ways, description, notes, metroNote, savedId };
     return data({ search, heading, results: page }, { status });
   } catch (error) {
     if (request.signal.aborted) throw error;

@@ -48,6 +48,8 @@ type Shown = Omit<ResultPage, 'facets' | 'advice' | 'unplaced'> & {
   description: string;
   /** Sentences about typed places that aren't what is shown. */
   notes: string[];
+  /** How walks to the metro are measured, if a card names one. */
+  metroNote: string | null;
   /** The id of the person's saved search with the same filters. */
   savedId: number | null;
 };
@@ -223,7 +225,6 @@ function Summary({ search, results }: FoundProps) {
 /** The cards of this page, and the links to other pages and areas. */
 function Found({ search, results }: FoundProps) {
   const { page } = search;
-  const { metroNote } = useMessages('filters');
   return (
     <>
       <div id="cards" className="mt-4">
@@ -245,9 +246,7 @@ function Found({ search, results }: FoundProps) {
           </Suspense>
         )}
       </div>
-      {results.cards.some(({ metro }) => metro) && (
-        <p className="mt-3 text-sm text-muted">{metroNote}</p>
-      )}
+      {results.metroNote && <p className="mt-3 text-sm text-muted">{results.metroNote}</p>}
       {search.view !== 'map' && <MapLink search={search} />}
       <Paging page={page} pages={results.pages} next={results.next} pathOf={pathsOf(search)} />
       <AreaLinks areas={results.areas} />

@@ -16,7 +16,7 @@ const UNIT = Object.keys(UNITS)
 const CURRENCY = 'aed|dhs?|dirhams?|درهم|د\\.إ';
 /** A number with or without a unit, or a unit that is a number: 'مليونين'. */
 const amount = (n: number) =>
-  `(?:(?:${CURRENCY})\\s*)?(?:(?<number${n}>\\d[\\d,]*(?:\\.\\d+)?)\\s*(?<unit${n}>(?:${UNIT})(?![\\p{L}\\p{N}]))?|(?<word${n}>(?:مليون|مليونين|مليونان)(?!\\p{L})))(?:\\s*(?<currency${n}>${CURRENCY})(?!\\p{L}))?`;
+  `(?:(?:${CURRENCY})\\s*)?(?:(?<number${n}>\\d[\\d,]*(?:\\.\\d+)*)\\s*(?<unit${n}>(?:${UNIT})(?![\\p{L}\\p{N}]))?|(?<word${n}>(?:مليون|مليونين|مليونان)(?!\\p{L})))(?:\\s*(?<currency${n}>${CURRENCY})(?!\\p{L}))?`;
 const START = '(?<![\\p{L}\\p{N}.,])';
 /** What is measured in something else is no price: 'under 12,000 sq ft', '5m walk'. */
 const END =
@@ -31,6 +31,9 @@ const RANGE = pattern(
 );
 const LIMIT = pattern(`(?:(?<max>${MAX})|(?<min>${MIN}))\\s*:?\\s*${amount(1)}${END}`);
 const BARE = pattern(`${amount(1)}${END}`);
+
+/** '95.000' is 95,000: without a unit, 95 is no price. */
+const POINTS_BETWEEN_THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
 
 type Prices = Partial<Pick<SearchFilter, 'minPrice' | 'maxPrice'>>;
 
@@ -83,8 +86,10 @@ function bareOf(groups: Groups): Prices | null {
 
 function priceOf(groups: Groups, n: 1 | 2): number | null {
   const word = groups[`word${n}`];
-  const number = word ? 1 : Number(groups[`number${n}`]?.replaceAll(',', ''));
   const unit = word ?? groups[`unit${n}`]?.toLowerCase();
+  const figures = groups[`number${n}`]?.replaceAll(',', '') ?? '';
+  const isGrouped = !unit && POINTS_BETWEEN_THOUSANDS.test(figures);
+  const number = word ? 1 : Number(isGrouped ? figures.replaceAll('.', '') : figures);
   const price = Math.round(number * (unit ? (UNITS[unit] ?? 1) : 1));
   return price >= LEAST && price <= MOST ? price : null;
 }

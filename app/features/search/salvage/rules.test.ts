@@ -15,6 +15,9 @@ const NAMES = filterNamesOf([
 
 test.each([
   ['burj khalifa view pool under 2m', { maxPrice: 2_000_000 }, 'burj khalifa view pool'],
+  ['budget 120.000', { maxPrice: 120_000 }, ''],
+  ['villa under 1.500.000', { maxPrice: 1_500_000 }, 'villa'],
+  ['villa under 1.500m', { maxPrice: 1_500_000 }, 'villa'],
   ['2 bed marina max 120k', { maxPrice: 120_000 }, '2 bed marina'],
   ['below 1.5 million villa', { maxPrice: 1_500_000 }, 'villa'],
   ['marina up to AED 1,250,000', { maxPrice: 1_250_000 }, 'marina'],
