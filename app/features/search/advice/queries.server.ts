@@ -125,14 +125,12 @@ async function findWording(filter: ListingFilter): Promise<Wording | null> {
 }
 
 /**
- * The next price above or below those asked for, whichever is nearer; null without such a filter, or where no price helps.
- * @param isHelpful of a price in AED, for the period of the search.
+ * The next price above or below those asked for, whichever is nearer; null without such a filter, or where no price within
+ * `helpfulPrices` finds anything.
  */
-export async function findNearestPrice(
-  filter: ListingFilter,
-  isHelpful = (_aed: number) => true,
-): Promise<NearestPrice | null> {
+export async function findNearestPrice(filter: ListingFilter): Promise<NearestPrice | null> {
   const { minPrice, maxPrice, rentPeriod } = filter;
+  const { least, most } = helpfulPrices(filter);
   if (minPrice === null && maxPrice === null) return null;
   if ((minPrice ?? 0) > (maxPrice ?? Infinity)) return null;
   const times = rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
@@ -148,11 +146,19 @@ export async function findNearestPrice(
     .flatMap(({ asked, found, rounded, key }) =>
       asked === null || found === null ? [] : [{ asked, aed: rounded(found / times), key }],
     )
-    .filter(({ aed }) => isHelpful(aed))
+    .filter(({ aed }) => aed >= (least ?? 0) && aed <= (most ?? Infinity))
     .toSorted((a, b) => Math.abs(a.aed - a.asked) - Math.abs(b.aed - b.asked));
   if (!nearest) return null;
   const change = { [nearest.key]: nearest.aed };
   return { aed: nearest.aed, change, total: await countListings({ ...filter, ...change }) };
+}
+
+/**
+ * The prices that help somebody who asked for others: at most twice as much and at least half, because who looks for AED
+ * 120,000 isn't helped by 625,000.
+ */
+function helpfulPrices({ minPrice, maxPrice }: Pick<ListingFilter, 'minPrice' | 'maxPrice'>) {
+  return { least: minPrice && Math.floor(minPrice / 2), most: maxPrice && 2 * maxPrice };
 }
 
 /** The lowest price above one, and the highest below another, AED a year. */
@@ -199,27 +205,20 @@ async function findNearbyAreas(
     .map(({ metres, ...area }) => ({ ...area, km: metres / 1000 }));
 }
 
-/**
- * The nearest communities that have what was asked for at another price, with the nearest price of each: at most twice as
- * much and at least half, because who looks for AED 120,000 isn't helped by 2 million.
- */
+/** The nearest communities that have what was asked for at another price, with the nearest price of each. */
 async function findAreasAtOtherPrices(
   filter: ListingFilter,
   centres: Centre[],
 ): Promise<NearbyArea[]> {
   const { minPrice, maxPrice } = filter;
   if (centres.length === 0 || (minPrice === null && maxPrice === null)) return [];
-  const least = minPrice && Math.floor(minPrice / 2);
-  const most = maxPrice && 2 * maxPrice;
+  const { least, most } = helpfulPrices(filter);
   const { facets } = await countAndFacets({ ...filter, minPrice: least, maxPrice: most });
   const areas = await findNearbyAreas(facets.communities, centres);
   const priced = areas.map(async (area) => {
     const places = [{ communityId: area.id, areaIds: null }];
     const there = { ...filter, places, elsewhere: [], box: null, shapes: [] };
-    const price = await findNearestPrice(
-      there,
-      (aed) => aed >= (least ?? 0) && aed <= (most ?? Infinity),
-    );
+    const price = await findNearestPrice(there);
     return price && { ...area, total: price.total, price };
   });
   return (await Promise.all(priced)).filter((area) => area !== null);
