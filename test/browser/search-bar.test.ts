@@ -114,6 +114,23 @@ test('text typed as a place is searched for by the sheet of filters, too', async
   await leave();
 });
 
+test.each(['/', '/buy'])(
+  'without script, the page of filters gets the place typed on %s',
+  async (path) => {
+    const { page, leave } = await browser.visit({ viewport: PHONE, javaScriptEnabled: false });
+    await page.goto(site.origin + path);
+    if (path === '/') await page.getByRole('button', { name: 'Rent', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Location' }).fill('Dubai Marina');
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'All filters' }).click();
+    await page.waitForURL('**/search-filters?**');
+    expect(await page.locator('[name=location]:checked').inputValue()).toBe('Dubai Marina');
+    const purpose = path === '/' ? 'Rent' : 'Buy';
+    expect(await page.getByRole('radio', { name: purpose, exact: true }).isChecked()).toBe(true);
+    await leave();
+  },
+);
+
 test('without script, the switch of the Arabic home page leads to it', async () => {
   const { page, leave } = await browser.visit({ viewport: PHONE, javaScriptEnabled: false });
   await page.goto(`${site.origin}/ar`);

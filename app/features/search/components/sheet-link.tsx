@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useHref, useLocation } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { filtersPath } from '../page/rules.ts';
@@ -37,16 +37,34 @@ export function SheetLink({ onOpen }: OpenerProps) {
   const { search, filter } = useDraft();
   const filters = useMessages('filters');
   return (
-    <Link
-      to={filtersPath({ ...search, filter })}
-      rel="nofollow"
-      onClick={onOpen}
-      onPointerEnter={loadSheet}
-      onFocus={loadSheet}
+    <>
+      <Link
+        to={filtersPath({ ...search, filter })}
+        rel="nofollow"
+        onClick={onOpen}
+        onPointerEnter={loadSheet}
+        onFocus={loadSheet}
+        className="button button-quiet md:hidden"
+      >
+        <Icon name="filters" size={18} />
+        {filters.allFilters}
+      </Link>
+      <noscript>{import.meta.env.SSR && <FiltersButton />}</noscript>
+    </>
+  );
+}
+
+/** Unlike a link, it takes along what is typed. React leaves what is in a noscript alone, so browsers get no code for it. */
+function FiltersButton() {
+  const filters = useMessages('filters');
+  return (
+    <button
+      type="submit"
+      formAction={useHref('/search-filters')}
       className="button button-quiet md:hidden"
     >
       <Icon name="filters" size={18} />
       {filters.allFilters}
-    </Link>
+    </button>
   );
 }
