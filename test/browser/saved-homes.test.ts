@@ -270,6 +270,27 @@ test('without script a heart leads back to its page, and a removal can be undone
   await leave();
 });
 
+test('without script, a home saved on its page still leads back to the search', async () => {
+  const { page, leave } = await browser.visit({ javaScriptEnabled: false });
+  const results = '/search-results?type=sale&max_price=90000000';
+  await page.goto(site.origin + results);
+  await cardLinks(page).first().click();
+  const back = page.getByRole('link', { name: 'Back to results' });
+  for (const isSaved of ['true', 'false']) {
+    const heart = page.getByRole('button', { name: /^Save / }).first();
+    await heart.click();
+    expect(await heart.getAttribute('aria-pressed')).toBe(isSaved);
+    expect(await back.getAttribute('href')).toBe(results);
+  }
+  const [similar] = await page
+    .locator('main article')
+    .getByRole('button', { name: /^Save / })
+    .all();
+  await similar!.click();
+  expect(await back.getAttribute('href')).toBe(results);
+  await leave();
+});
+
 test.each([
   { javaScriptEnabled: true, isMember: false },
   { javaScriptEnabled: false, isMember: false },

@@ -52,6 +52,8 @@ export interface CardListing {
   id: number;
   /** Of its page; it may keep the list that the home was found from (`keepingList`). */
   path: string;
+  /** Where its heart is sent, if that keeps the list. */
+  savePath?: string;
   /** In the reader's language, else in English. */
   title: string;
   /** The title's language, if it isn't the reader's. */

@@ -20,6 +20,7 @@ import { backPath, keptList } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
 import { recordView } from '#app/features/listings/views.server.ts';
 import { findOffer } from '#app/features/promotions/queries.server.ts';
+import { SAVED_PATH } from '#app/features/saved-homes/rules.ts';
 import { memberOf } from '#app/features/search/parameters.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -62,10 +63,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     }
     const costs = costsBox(listing, url.searchParams, isoDay(new Date()));
     const forms = contactForms(listing, back);
+    const savePath = keepingList(SAVED_PATH, back);
     const page = {
       ...around,
-      listing,
-      similar: around.similar.map((it) => ({ ...it, path: keepingList(it.path, back) })),
+      listing: { ...listing, savePath },
+      similar: around.similar.map((it) => ({ ...it, path: keepingList(it.path, back), savePath })),
       agent,
       forms,
       description,

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { keptList } from '#app/features/listings/rules.ts';
 import { removeHome, saveHome } from '#app/features/saved-homes/mutations.server.ts';
 import { nextAfterSaving, pressAnswer } from '#app/features/saved-homes/press-answer.server.ts';
 import { heartId, MEMBERS_LIST, VISITORS_LIST } from '#app/features/saved-homes/rules.ts';
@@ -14,7 +15,7 @@ export function loader() {
 }
 
 /** A heart was pressed. Script gets JSON; a plain form returns to the page it was on. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const isRemoved = form.has('remove');
   const id = parseId(form.get('remove') ?? form.get('save'));
@@ -26,6 +27,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return pressAnswer(refusal, isSaved ? await nextAfterSaving(visitor, id) : undefined);
   }
   const before = pageBefore(request);
+  const list = keptList(url);
+  if (list !== null) before?.searchParams.set('list', list);
   const flash = refusal ?? (isRemoved ? 'homeRemoved' : 'homeSaved');
   return redirectWithFlash(pathBack(before, id, isRemoved), flash);
 }

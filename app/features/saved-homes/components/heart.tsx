@@ -5,16 +5,17 @@ import { heartId } from '../rules.ts';
 import { pressHeart, useIsSaved } from './use-marks.ts';
 
 interface HeartProps {
-  home: { id: number; title: string };
+  /** `savePath` keeps the list that the person came from, for hearts that are sent without script. */
+  home: { id: number; title: string; savePath?: string };
   /** At the top corner of a card, with no label. */
   isCorner?: boolean;
 }
 
 /** Saves a home, or removes it: a plain form, taken over by script. */
-export function Heart({ home: { id, title }, isCorner }: HeartProps) {
+export function Heart({ home: { id, title, savePath = '/saved' }, isCorner }: HeartProps) {
   const { save, notSaved } = useMessages('listing');
   const isSaved = useIsSaved()(id);
-  const action = useHref('/saved');
+  const action = useHref(savePath);
   return (
     <form
       id={isCorner ? heartId(id) : undefined}
