@@ -5,6 +5,22 @@ const { number, plural } = formats;
 
 const units: (typeof english)['units'] = { day: 'باليوم', week: 'بالأسبوع', month: 'بالشهر' };
 
+const minutesText = (minutes: number): string =>
+  plural(minutes, {
+    zero: 'أقل من دقيقة',
+    one: 'دقيقة واحدة',
+    two: 'دقيقتان',
+    few: `${number(minutes)} دقائق`,
+    other: `${number(minutes)} دقيقة`,
+  });
+const hoursText = (hours: number): string =>
+  plural(hours, {
+    one: 'ساعة',
+    two: 'ساعتان',
+    few: `${number(hours)} ساعات`,
+    other: `${number(hours)} ساعة`,
+  });
+
 export const siteFigures: typeof english = {
   title: 'الأرقام',
   text: 'ما كان على الموقع وما جرى فيه، بأيام دبي. والأسبوع من الاثنين إلى الأحد.',
@@ -33,23 +49,13 @@ export const siteFigures: typeof english = {
   products: { featured: 'إعلان مميّز لشهر', package: 'باقات الشركات' },
   unknown: 'غير معروف',
   wait: (minutes) => {
-    if (minutes < 120) {
-      return plural(minutes, {
-        zero: 'أقل من دقيقة',
-        one: 'دقيقة واحدة',
-        two: 'دقيقتان',
-        few: `${number(minutes)} دقائق`,
-        other: `${number(minutes)} دقيقة`,
-      });
+    if (minutes < 60) return minutesText(minutes);
+    const rest = minutes % 60;
+    if (minutes < 600 && rest > 0) {
+      return `${hoursText((minutes - rest) / 60)} و${minutesText(rest)}`;
     }
     const hours = Math.round(minutes / 60);
-    if (hours < 48) {
-      return plural(hours, {
-        two: 'ساعتان',
-        few: `${number(hours)} ساعات`,
-        other: `${number(hours)} ساعة`,
-      });
-    }
+    if (hours < 48) return hoursText(hours);
     const days = Math.round(hours / 24);
     return plural(days, {
       two: 'يومان',

@@ -49,7 +49,9 @@ export const siteFigures = {
   unknown: 'not known',
   /** @param minutes whole ones. */
   wait: (minutes: number) => {
-    if (minutes < 120) return `${number(minutes)} min`;
+    if (minutes < 60) return `${number(minutes)} min`;
+    const rest = minutes % 60;
+    if (minutes < 600 && rest > 0) return `${number((minutes - rest) / 60)} h ${number(rest)} min`;
     const hours = Math.round(minutes / 60);
     if (hours < 48) return `${number(hours)} h`;
     const days = Math.round(hours / 24);
