@@ -96,13 +96,13 @@ export function parseChoice<Change extends string, Id>(
   changes: readonly Change[],
   readId: (text: string) => Id | null,
 ): { ok: true; value: Choice<Change, Id> } | { ok: false; errors: FormAnswer } {
-  const refuse = (code: ErrorCode & ('no_row_chosen' | 'choice_invalid')) =>
+  const refuse = (code: ErrorCode & ('no_row_chosen' | 'no_change_chosen' | 'choice_invalid')) =>
     ({ ok: false, errors: refusedRows(form, formError(code)) }) as const;
   const pressed = changes.find((name) => form.has(name));
   const ids = idsOf(form.getAll(pressed ?? 'id'), readId);
   if (ids.length === 0) return refuse('no_row_chosen');
   const change = pressed ?? changes.find((name) => name === form.get('change'));
-  if (!change) return refuse('choice_invalid');
+  if (!change) return refuse(form.get('change') === '' ? 'no_change_chosen' : 'choice_invalid');
   return { ok: true, value: { change, ids, isOne: pressed !== undefined } };
 }
 

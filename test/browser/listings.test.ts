@@ -854,6 +854,10 @@ test.each([true, false])(
     await page.getByRole('alert').waitFor();
     expect(await chosen.count()).toBe(1);
 
+    // No change is chosen before a person has chosen one.
+    await apply.click();
+    await page.getByText('Choose what to change').first().waitFor();
+    expect(await chosen.count()).toBe(1);
     await page.getByLabel('Change selected to').selectOption('under_offer');
     await apply.click();
     await creek.getByText('Under offer').filter({ visible: true }).waitFor();

@@ -22,6 +22,7 @@ export const tables: typeof english = {
   chooseAll: 'تحديد كل ما في هذه الصفحة',
   chooseOne: (name) => `تحديد ${name}`,
   withChosen: 'للمحدد:',
+  chooseChange: 'اختر…',
   apply: 'تطبيق',
   working: 'جارٍ التنفيذ...',
   clear: 'مسح عوامل التصفية',

@@ -273,6 +273,7 @@ export const workErrors: typeof english = {
   listing_failed: 'تعذّرت إضافة العقار',
   listing_update_failed: 'تعذّر تحديث العقار',
   taken_down_since: 'لم يعد هذا العقار معروضًا على الموقع، ولم تُرسل رسالتك.',
+  no_change_chosen: 'اختر التغيير المطلوب',
   nothing_chosen: 'حدّد عقارًا واحدًا على الأقل',
   no_row_chosen: 'حدّد صفًا واحدًا على الأقل',
   listings_limited: (minutes) =>

@@ -85,6 +85,7 @@ export const dashboard = {
     chooseAll: 'Select all on this page',
     chooseOne: (title: string) => `Select: ${title}`,
     chosen: 'Change selected to',
+    chooseChange: 'Choose…',
     change: 'Change status',
     changeOf: (title: string) => `Change status: ${title}`,
     changes,

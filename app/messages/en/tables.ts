@@ -11,6 +11,7 @@ export const tables = {
   chooseAll: 'Select all on this page',
   chooseOne: (name: string) => `Select ${name}`,
   withChosen: 'With selected:',
+  chooseChange: 'Choose…',
   apply: 'Apply',
   working: 'Working...',
   clear: 'Clear filters',

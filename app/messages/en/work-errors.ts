@@ -292,6 +292,7 @@ export const workErrors = {
   listing_failed: 'Failed to list property',
   listing_update_failed: 'Failed to update property',
   taken_down_since: 'This property is off the site already. Your message was not sent.',
+  no_change_chosen: 'Choose what to change',
   nothing_chosen: 'Select at least one property',
   no_row_chosen: 'Select at least one row',
   listings_limited: (minutes: number) =>

@@ -138,6 +138,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (form.get('go') === 'prices') return changeChosenPrices(viewer.id, ids, { form, list });
   if (form.get('go') === 'photos') return addPhotos(viewer.id, ids, { form, list });
   if (change === 'copy') return copyChosen(context, viewer.id, ids, { form, list });
+  if (change === '') return refused(form, formError('no_change_chosen'));
   if (!isListingChange(change)) {
     return refused(form, formError('choice_invalid'));
   }

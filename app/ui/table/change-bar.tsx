@@ -50,6 +50,7 @@ export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
         {t.withChosen}
       </label>
       <select id={id} name="change" defaultValue={values?.change?.[0]} className="field w-auto">
+        <option value="">{t.chooseChange}</option>
         {changes.map(([change, label]) => (
           <option key={change} value={change}>
             {label}

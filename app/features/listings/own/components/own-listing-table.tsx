@@ -112,6 +112,7 @@ function ChangeBar({ listings, page }: Pick<OwnListingTableProps, 'listings' | '
     <div ref={bar} className="relative my-3 flex flex-wrap items-center gap-3">
       <label htmlFor={id}>{properties.chosen}</label>
       <select id={id} name="change" defaultValue={values?.change?.[0]} className="field w-auto">
+        <option value="">{properties.chooseChange}</option>
         {changes.map((change) => (
           <option key={change} value={change}>
             {properties.changes[change]}
