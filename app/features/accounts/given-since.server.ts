@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { accessEnded } from '#app/features/api-keys/emails.server.tsx';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { companySubject } from '#app/features/brokerages/members/mutations.server.ts';
-import { findManagerEmails } from '#app/features/brokerages/members/queries.server.ts';
 import { COMPANY_KEYS_PATH, CRM_PATH } from '#app/features/brokerages/rules.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { findManagerEmails } from '#app/features/profiles/company-mail.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 
 interface Ended {

@@ -1,12 +1,11 @@
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
-import { queueCompanyMail } from '#app/features/brokerages/company-mail.server.ts';
 import {
   companySubject,
   lockManagedCompany,
 } from '#app/features/brokerages/members/mutations.server.ts';
-import { findManagerEmails } from '#app/features/brokerages/members/queries.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { lockAccount } from '#app/features/identity/mutations.server.ts';
+import { findManagerEmails, queueCompanyMail } from '#app/features/profiles/company-mail.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { accessAdded, type Added } from './emails.server.tsx';
 import type { KeyHolder } from './types.ts';

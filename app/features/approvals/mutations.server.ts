@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditAction } from '#app/features/audit/types.ts';
-import { findManagerEmails } from '#app/features/brokerages/members/queries.server.ts';
 import { teamListingPath } from '#app/features/brokerages/team/rules.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { findHome } from '#app/features/listings/approval/queries.server.ts';
@@ -10,6 +9,7 @@ import { statusColumns } from '#app/features/listings/own/mutations.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import { lockAnyListings } from '#app/features/moderation/mutations.server.ts';
+import { findManagerEmails } from '#app/features/profiles/company-mail.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';

@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
-import {
-  areManagersAbsent,
-  findManagerEmails,
-} from '#app/features/brokerages/members/queries.server.ts';
+import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import { CRM_CONFIRMATION_PATH, CRM_PATH } from '#app/features/brokerages/rules.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
 import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
+import { findManagerEmails } from '#app/features/profiles/company-mail.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { logError } from '#app/server/log.server.ts';

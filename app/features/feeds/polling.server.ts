@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { LONGEST_WAIT } from '#app/features/approvals/queries.server.ts';
-import {
-  areManagersAbsent,
-  findManagerEmails,
-} from '#app/features/brokerages/members/queries.server.ts';
+import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { findManagerEmails } from '#app/features/profiles/company-mail.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { nameHere } from '#app/features/areas/names.server.ts';
-import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
 import { isBoughtByPresentOwners } from '#app/features/listings/quota/owners.server.ts';
+import { findManagerEmails, queueCompanyMail } from '#app/features/profiles/company-mail.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { oneByOne } from '#app/server/one-by-one.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import { packageEnded, packageEnding } from './emails.server.tsx';
-import { BUYERS } from './permissions.ts';
 import { REMINDER_DAYS } from './rules.ts';
 
 /** Nobody is reminded of a package that ended longer ago. */
@@ -66,32 +64,15 @@ function remind(reminder: Reminder, paymentId: string, now: Date): Promise<void>
       .where('p.state', '=', 'paid')
       .where('q.brokerage_id', '=', reminded.brokerage_id)
       .where('q.package_id', '=', reminded.package_id)
+      // Its own end has microseconds that a Date has not.
+      .where('q.payment_id', '<>', paymentId)
       .where('q.runs_until', '>', reminded.until)
       .select('q.payment_id')
       .executeTakeFirst();
     if (renewed) return;
-    const people = await trx
-      .selectFrom('brokerage_member as m')
-      .innerJoin('user_account as u', 'u.id', 'm.user_id')
-      .innerJoin('brokerage as b', 'b.id', 'm.brokerage_id')
-      .where('m.brokerage_id', '=', reminded.brokerage_id)
-      .where('m.role', 'in', BUYERS)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('absent_account as a')
-              .whereRef('a.user_id', '=', 'u.id')
-              .select('a.user_id'),
-          ),
-        ),
-      )
-      .orderBy('u.id')
-      .select(['u.email as to', 'b.name as nameEn', 'b.name_ar as nameAr'])
-      .execute();
-    for (const { to, ...names } of people) {
-      const company = await forReaderOf(trx, to, async () => nameHere(names));
-      await queueMail(trx, REMINDERS[reminder].mail, { ...reminded, to, company });
-    }
+    const { brokerage_id: brokerageId, ...about } = reminded;
+    const { mail } = REMINDERS[reminder];
+    for (const to of await findManagerEmails(trx, brokerageId))
+      await queueCompanyMail(trx, brokerageId, mail, { ...about, to });
   });
 }

@@ -393,6 +393,17 @@ describe('a package', () => {
     expect([await countMails('packageEnding'), await countMails('packageEnded')]).toEqual([1, 1]);
     expect((await findPayment(id))!.state).toBe('paid');
   });
+
+  test('is reminded of to the microsecond', async () => {
+    await bought();
+    await sql`update package_purchase set runs_until = runs_until + interval '7 microseconds' where brokerage_id = ${company.id}`.execute(
+      db,
+    );
+    const { until } = (await standing()).purchases[0]!;
+    await remindOfPackages(new Date(until.getTime() - DAY_MS));
+    await remindOfPackages(new Date(until.getTime() + DAY_MS));
+    expect([await countMails('packageEnding'), await countMails('packageEnded')]).toEqual([1, 1]);
+  });
 });
 
 describe('places', () => {

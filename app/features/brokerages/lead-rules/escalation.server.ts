@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { findAnswerer } from '#app/features/conversations/assignment.server.ts';
 import { announceNews } from '#app/features/conversations/live/queries.server.ts';
 import { conversationPath } from '#app/features/conversations/rules.ts';
+import { queueCompanyMail } from '#app/features/profiles/company-mail.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { oneByOne } from '#app/server/one-by-one.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { queueCompanyMail } from '../company-mail.server.ts';
 import { leadEscalated } from '../emails.server.tsx';
 
 /** Enquiries found at a time. */

@@ -1,6 +1,6 @@
+import { queueCompanyMail } from '#app/features/profiles/company-mail.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
-import { queueCompanyMail } from '../company-mail.server.ts';
 import { workAssigned } from '../emails.server.tsx';
 import type { Membership } from '../types.ts';
 

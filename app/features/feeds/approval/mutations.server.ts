@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import { companySubject } from '#app/features/brokerages/members/mutations.server.ts';
-import { findManagerEmails } from '#app/features/brokerages/members/queries.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { findManagerEmails } from '#app/features/profiles/company-mail.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';

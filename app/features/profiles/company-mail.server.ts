@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { nameHere } from '#app/features/areas/names.server.ts';
 import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
 import type { OutgoingMail } from '#app/server/jobs.server.ts';
@@ -18,4 +18,20 @@ export async function queueCompanyMail<About extends { to: string }>(
     .executeTakeFirstOrThrow();
   const company = await forReaderOf(executor, about.to, async () => nameHere(names));
   await queueMail(executor, compose, { ...about, company });
+}
+
+/** The emails of a company's managers who are neither suspended nor leaving. */
+export async function findManagerEmails(
+  executor: Kysely<Database>,
+  brokerageId: number,
+): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('brokerage_member as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_id')
+    .where('m.brokerage_id', '=', brokerageId)
+    .where('m.role', 'in', ['owner', 'manager'])
+    .where(sql<boolean>`not exists (select from absent_account where user_id = m.user_id)`)
+    .select('u.email')
+    .execute();
+  return rows.map(({ email }) => email);
 }
