@@ -22,7 +22,8 @@ export async function whileLocked<Result>(
   return Promise.all(begun);
 }
 
-async function countWaiting(): Promise<number> {
+/** How many transactions wait for others. */
+export async function countWaiting(): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bringBackHomes } from '#app/features/brokerages/members/company-feeds.server.ts';
+import { lockCompaniesOf } from '#app/features/brokerages/members/mutations.server.ts';
 import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import { canRunCompany } from '#app/features/brokerages/permissions.ts';
 import { findMembership } from '#app/features/brokerages/queries.server.ts';
@@ -13,24 +14,20 @@ const sources = (
 ) => sql`select 'feed-' || f.id from feed f join brokerage_member m using (brokerage_id)
   where m.user_id = ${userId} and m.role in ('owner', 'manager')`;
 
-/** A company's feed listings are withdrawn when its last manager leaves, and restored when the first returns. */
+/**
+ * A company's feed listings are withdrawn when its last manager leaves, and restored when the first returns. If two leave or return at once,
+ * the second transaction sees the first's result.
+ */
 export const feedAbsence: HidingPart = { table: 'feed', withdraw, restore };
 
 async function withdraw(trx: Trx, userId: string): Promise<void> {
-  await lockCompany(trx, userId);
+  await lockCompaniesOf(trx, [userId]);
   const which = sql`source in (${sources(userId)} and ${areManagersAbsent('f.brokerage_id')})`;
   await withdrawFor(trx, userId, which);
 }
 
 async function restore(trx: Trx, userId: string): Promise<void> {
-  await lockCompany(trx, userId);
+  await lockCompaniesOf(trx, [userId]);
   const own = await findMembership(userId, trx);
   if (own && canRunCompany(own.role)) await bringBackHomes(trx, own.brokerageId);
-}
-
-/** If two managers are suspended or reinstated at once, the second transaction sees the first's result. */
-async function lockCompany(trx: Trx, userId: string): Promise<void> {
-  await sql`
-    select from brokerage where id in (select brokerage_id from brokerage_member where user_id = ${userId})
-    for no key update`.execute(trx);
 }

@@ -4,6 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#app/features/identity/passwords/hash.server.ts';
 import { setPassword } from '#app/features/identity/passwords/mutations.server.ts';
 import type { CurrentSession, Visitor } from '#app/features/identity/types.ts';
+import {
+  liftSuspension,
+  suspendAccount,
+} from '#app/features/members/suspension/mutations.server.ts';
 import { db } from '#app/server/db.server.ts';
 import {
   insertAgent,
@@ -11,7 +15,10 @@ import {
   insertListing,
   insertListings,
   insertSession,
+  insertBrokerage,
+  insertAccount,
 } from '#test/support/factories.ts';
+import { countWaiting } from '#test/support/while-locked.ts';
 import {
   deleteDueAccounts,
   DELETION_PARTS,
@@ -223,6 +230,40 @@ test('deletes a private owner’s listings with them, but keeps an agent’s imp
   await deleteDueAccounts(new Date((await deleteAt(session))!.getTime() + 1));
   expect(await read()).toEqual([kept]);
 });
+
+test.each(['requested', 'undone', 'due', 'a suspension', 'a suspension lifted'])(
+  'locks the company before the account, as its team does: %s',
+  async (what) => {
+    const { session } = await insertPerson([]);
+    const { id } = session.viewer;
+    const { id: company } = await insertBrokerage();
+    const [owner, admin] = [await insertAccount(), await insertAccount()];
+    await sql`insert into admin_user (user_id, username, role) values (${admin.id}, ${what}, 'admin')`.execute(
+      db,
+    );
+    await sql`insert into brokerage_member (user_id, brokerage_id, role)
+      values (${owner.id}, ${company}, 'owner'), (${id}, ${company}, 'agent')`.execute(db);
+    const staff = { userId: admin.id, username: what, role: 'admin', ip: '192.0.2.8' } as const;
+    if (what === 'undone' || what === 'due') expect(await askFor(session)).toBeNull();
+    if (what === 'a suspension lifted') await suspendAccount(staff, id, 'Spam');
+    const works: Record<string, () => Promise<unknown>> = {
+      requested: () => askFor(session),
+      undone: () => undoDeletion(session),
+      due: () => deleteDueAccounts(new Date(Date.now() + 31 * DAY_MS)),
+      'a suspension': () => suspendAccount(staff, id, 'Spam'),
+      'a suspension lifted': () => liftSuspension(staff, id),
+    };
+    const { begun } = await db.transaction().execute(async (trx) => {
+      await sql`select from brokerage where id = ${company} for update`.execute(trx);
+      const started = works[what]!();
+      await expect.poll(countWaiting).toBe(1);
+      const free = sql`select from user_account where id = ${id} for update skip locked`;
+      expect((await free.execute(trx)).rows).toHaveLength(1);
+      return { begun: started };
+    });
+    await begun;
+  },
+);
 
 test('survives a deadlock with another transaction', async () => {
   const { agent, session } = await insertPerson(['available']);

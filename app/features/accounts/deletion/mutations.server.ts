@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { agentDeletion } from '#app/features/agents/mutations.server.ts';
 import { companyLeadDeletion } from '#app/features/brokerages/members/lead-moves.server.ts';
-import { brokerageDeletion } from '#app/features/brokerages/members/mutations.server.ts';
+import {
+  brokerageDeletion,
+  lockCompaniesOf,
+} from '#app/features/brokerages/members/mutations.server.ts';
 import { conversationDeletion } from '#app/features/conversations/retention.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { feedAbsence } from '#app/features/feeds/absence.server.ts';
@@ -52,6 +55,7 @@ export async function requestDeletion(
   if (refused) return refused;
   const { id, email } = session.viewer;
   return inTransaction(db, async (trx) => {
+    await lockCompaniesOf(trx, [id]);
     if (!(await lockSession(trx, session))) {
       return sessionError({ session: null, reason: 'session_not_found' });
     }
@@ -79,7 +83,10 @@ export async function requestDeletion(
 
 /** Cancels the deletion; the account's listings are restored. */
 export async function undoDeletion({ viewer }: CurrentSession): Promise<void> {
-  await inTransaction(db, (trx) => restoreAccount(trx, viewer));
+  await inTransaction(db, async (trx) => {
+    await lockCompaniesOf(trx, [viewer.id]);
+    await restoreAccount(trx, viewer);
+  });
 }
 
 /** Cancels the deletion of an account, if one is scheduled, and mails its owner. */
@@ -105,13 +112,13 @@ export const accountSweeps: Sweeps = { account_deletion: () => deleteDueAccounts
  */
 export async function deleteDueAccounts(now: Date): Promise<void> {
   const deleted = await inTransaction(db, async (trx) => {
-    const due = await trx
-      .selectFrom('account_deletion')
-      .where('delete_at', '<=', now)
-      .select('user_id')
-      .forUpdate()
-      .execute();
-    const ids = due.map((row) => row.user_id);
+    const due = trx.selectFrom('account_deletion').where('delete_at', '<=', now).select('user_id');
+    const asked = await due.execute();
+    await lockCompaniesOf(
+      trx,
+      asked.map((row) => row.user_id),
+    );
+    const ids = (await due.forUpdate().execute()).map((row) => row.user_id);
     if (ids.length === 0) return 0;
     for (const part of DELETION_PARTS) await part.remove?.(trx, ids);
     await settleDeletions(trx, ids, 'done_at');

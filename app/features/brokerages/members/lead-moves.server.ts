@@ -57,10 +57,6 @@ export async function returnLeads(
 export const companyLeadDeletion: DeletionPart = { table: 'conversation', remove };
 
 async function remove(trx: Trx, userIds: string[]): Promise<void> {
-  // Before its conversations, as whoever gives a company's work to others does.
-  await sql`select from brokerage where id in (
-      select brokerage_id from brokerage_member where user_id = any(${userIds}::uuid[]))
-    order by id for no key update`.execute(trx);
   for (const userId of userIds) {
     const member = await findMembership(userId, trx);
     if (!member) continue;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
+import { lockCompaniesOf } from '#app/features/brokerages/members/mutations.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { feedAbsence } from '#app/features/feeds/absence.server.ts';
 import { SUSPENDED_PATH } from '#app/features/identity/paths.ts';
@@ -30,6 +31,7 @@ const HIDDEN_PARTS = [listingDeletion, feedAbsence];
  */
 export function suspendAccount(staff: Staff, userId: string, reason: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
+    await lockCompaniesOf(trx, [userId]);
     const email = await lockForStaff(trx, staff, userId);
     if (email === null) return false;
     const added = await trx
@@ -57,6 +59,7 @@ export function suspendAccount(staff: Staff, userId: string, reason: string): Pr
 /** Lifts an account's suspension: its listings are restored, unless its deletion is scheduled. @returns whether it was suspended. */
 export function liftSuspension(staff: Staff, userId: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
+    await lockCompaniesOf(trx, [userId]);
     const email = await lockForStaff(trx, staff, userId);
     if (email === null) return false;
     const lifted = await trx
