@@ -495,6 +495,26 @@ describe('leaving', () => {
     expect(profile).toEqual({ company_name: null, brokerage: null });
   });
 
+  test('asks who gets homes that an import brought, though there are no others', async () => {
+    const owner = await newOwner();
+    const [agent, colleague] = [await newMember(owner, 'agent'), await newMember(owner, 'agent')];
+    const imported = await list(agent, 1);
+    await query(site, `update listing set user_id = null where id = any($1)`, [imported]);
+    const page = await agent.read('/company/leave');
+    expect(page).toContain(texts.leaving.onlyImported(1));
+    expect(page).toContain(texts.leaving.owner);
+    expect(await agent.read('/dashboard/security/delete')).toContain('href="/company/leave"');
+    expect(await owner.read('/dashboard/security/delete')).not.toContain('href="/company/leave"');
+    const to = await idOf(colleague);
+    expect((await agent.post('/company/leave', { to })).status).toBe(302);
+    const holders = await query(
+      site,
+      `select g.user_id from listing l join agent g on g.id = l.agent_id where l.id = any($1)`,
+      [imported],
+    );
+    expect(holders).toEqual([{ user_id: to }]);
+  });
+
   test('strangers remove nobody', async () => {
     const member = await newMember(await newOwner(), 'agent');
     const path = `/company/team/${await idOf(member)}/remove`;

@@ -52,6 +52,9 @@ export const accountSettings = {
     title: 'Delete my account',
     intro:
       'Your listings are withdrawn and you are signed out everywhere straight away. You can sign in and change your mind within 30 days. After that, your account and everything in it are deleted for good. Days left of promotions you paid for are then lost: to have them refunded, withdraw the property first.',
+    company: (company: string) =>
+      `Listings that a feed or an import of ${company} brought for you go to one of its owners. To choose who gets them, or to give yours to a colleague, leave the company first.`,
+    leaveCompany: 'Leave the company',
     exportFirst: 'You may want to download your data first.',
     export: 'Download my data',
     submit: 'Delete my account',

@@ -138,6 +138,8 @@ export const companies = {
         one: '1 listing from a feed or an import stays with the company: whoever gets the others gets it, else an owner.',
         other: `${listings(n)} from a feed or an import stay with the company: whoever gets the others gets them, else an owner.`,
       }),
+    onlyImported: (n: number) => `Who gets the ${listings(n)} from a feed or an import?`,
+    owner: 'An owner',
     leave: 'Leave',
     leaving: 'Leaving...',
     remove: 'Remove',

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import { SecurityPage } from '#app/features/accounts/components/security-page.tsx';
 import { requestDeletion } from '#app/features/accounts/deletion/mutations.server.ts';
+import { isLastOwner } from '#app/features/brokerages/members/queries.server.ts';
+import { findMembership } from '#app/features/brokerages/queries.server.ts';
+import { LEAVE_PATH } from '#app/features/brokerages/rules.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { CurrentPasswordField } from '#app/features/identity/components/current-password-field.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
@@ -8,6 +11,7 @@ import { requirePassword } from '#app/features/identity/passwords/require.server
 import { signOut } from '#app/features/identity/session/mutations.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { db } from '#app/server/db.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -18,7 +22,9 @@ export { reloadsWhenAsked as shouldRevalidate } from '#app/features/dashboard/ru
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   await requirePassword(viewer);
-  return null;
+  const member = await findMembership(viewer.id);
+  // The last owner can't leave.
+  return { company: member && !(await isLastOwner(db, member)) ? member.companyHere : null };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -30,11 +36,22 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithFlash('/', 'deletionScheduled');
 }
 
-export default function SecurityDelete({ actionData }: Route.ComponentProps) {
+export default function SecurityDelete({
+  loaderData: { company },
+  actionData,
+}: Route.ComponentProps) {
   const { delete: texts } = useMessages('accountSettings');
   return (
     <SecurityPage title={texts.title} path="/dashboard/security/delete">
       <p className="mt-2">{texts.intro}</p>
+      {company && (
+        <p className="mt-2">
+          {texts.company(company)}{' '}
+          <Link to={LEAVE_PATH} className="link">
+            {texts.leaveCompany}
+          </Link>
+        </p>
+      )}
       <p className="mt-2">
         {texts.exportFirst}{' '}
         <Link to="/dashboard/security/export" reloadDocument download className="link">

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     company: own.companyHere,
     listings: members.find(({ userId }) => userId === own.userId)?.listings ?? 0,
-    imported: await countImported(own.userId),
+    imported: await countImported(own),
     heirs: members.filter(({ userId, role }) => userId !== own.userId && canHoldListings(role)),
   };
 }

@@ -24,7 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { member, others, company } = await find(context, params.userId);
   const heirs = others.filter(({ role }) => canHoldListings(role));
   const { userId, name, listings } = member;
-  return { userId, name, company, listings, imported: await countImported(userId), heirs };
+  const imported = await countImported({ userId, brokerageId: membershipOf(context).brokerageId });
+  return { userId, name, company, listings, imported, heirs };
 }
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {

@@ -40,13 +40,16 @@ export function LeavingForm({
         {name === null ? t.title : t.removeTitle(name)}
       </h2>
       <p className="mt-1 wrap-anywhere">{name === null ? t.text(company) : t.removeText(name)}</p>
-      {imported > 0 && <p className="mt-1">{t.imported(imported)}</p>}
+      {listings > 0 && imported > 0 && <p className="mt-1">{t.imported(imported)}</p>}
       <Form answer={answer} schema={leavingSchema} className="mt-4 space-y-4">
-        {listings > 0 && (
+        {listings + imported > 0 && (
           <RadioField
             name="to"
-            legend={t.listings(listings)}
-            options={[['', t.keep], ...heirs.map((it) => [it.userId, t.move(it.name)] as const)]}
+            legend={listings > 0 ? t.listings(listings) : t.onlyImported(imported)}
+            options={[
+              ['', listings > 0 ? t.keep : t.owner],
+              ...heirs.map((it) => [it.userId, t.move(it.name)] as const),
+            ]}
             defaultValue=""
           />
         )}

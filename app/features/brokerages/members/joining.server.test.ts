@@ -10,6 +10,7 @@ import {
   insertCommunity,
   insertListing,
 } from '#test/support/factories.ts';
+import { findMembership } from '../queries.server.ts';
 import { findTeamLeads } from '../team/queries.server.ts';
 import { addMember } from './joining.server.ts';
 import { moveAllListings } from './listing-moves.server.ts';
@@ -85,7 +86,8 @@ test('it stays with whoever was asked when their homes go to a colleague, and co
   await join(person.id, brokerageId);
   const since = await ask(person.id, listing.id);
   // As who leaves, but without the mail: the site's role can't make its queue.
-  await inTransaction(db, (trx) => moveAllListings(trx, person.id, first.id));
+  const leaving = (await findMembership(person.id))!;
+  await inTransaction(db, (trx) => moveAllListings(trx, leaving, first.id));
   await db.deleteFrom('brokerage_member').where('user_id', '=', person.id).execute();
   await db
     .updateTable('agent')

@@ -12,16 +12,17 @@ import { mailAssigned } from './work-mail.server.ts';
 const HOLDERS = COMPANY_ROLES.filter(canHoldListings);
 
 /**
- * Gives everything an account lists to another account, with the enquiries about it, and what imports and feeds brought for its agent.
- * @returns how many listings, or 'absent' if the other account is suspended or due for deletion.
+ * Gives everything a member lists to a colleague, with the enquiries about it, and what imports and feeds brought for the member's agent.
+ * @returns how many listings, or 'absent' if the colleague is suspended or due for deletion.
  */
 export async function moveAllListings(
   trx: Trx,
-  from: string,
+  from: Membership,
   to: string,
 ): Promise<number | 'absent'> {
-  if (!(await lockBoth(trx, from, to))) return 'absent';
-  return moveThose(trx, sql<boolean>`(listing.user_id = ${from} or ${isImportedFor(from)})`, to);
+  if (!(await lockBoth(trx, from.userId, to))) return 'absent';
+  const isTheirs = sql<boolean>`(listing.user_id = ${from.userId} or ${isImportedFor(from)})`;
+  return moveThose(trx, isTheirs, to);
 }
 
 /**
@@ -30,8 +31,9 @@ export async function moveAllListings(
  */
 export async function keepImported(
   trx: Trx,
-  { userId, brokerageId }: Membership,
+  member: Membership,
 ): Promise<{ to: string; moved: number } | null> {
+  const { userId, brokerageId } = member;
   const { rows } = await sql<{ id: string }>`
     select m.user_id as id from brokerage_member m
     where m.brokerage_id = ${brokerageId} and m.user_id <> ${userId} and m.role::text = any(${HOLDERS}::text[])
@@ -41,7 +43,7 @@ export async function keepImported(
   const [heir] = rows;
   if (!heir) return null;
   await lockBoth(trx, userId, heir.id);
-  const moved = await moveThose(trx, isImportedFor(userId), heir.id);
+  const moved = await moveThose(trx, isImportedFor(member), heir.id);
   return moved === 0 ? null : { to: heir.id, moved };
 }
 

@@ -479,7 +479,7 @@ describe('what a member leaves behind', () => {
     ).agent_id;
 
   test('is told to who gets the listings, imported ones among them', async () => {
-    expect(await countImported(leaver.id)).toBe(1);
+    expect(await countImported(leaver.own)).toBe(1);
     expect(await leave(heir.id)).toBe('done');
     expect([await agentOf(own), await agentOf(imported)]).toEqual([
       agents.get(heir.id),
@@ -524,6 +524,24 @@ describe('what a member leaves behind', () => {
     const { contacts } = await findContactPage({ brokerageId, agent: null, text: '' }, 1);
     expect(kept).toBe(1);
     expect(contacts.map(({ listingId }) => listingId)).toEqual([own, imported]);
+  });
+
+  test('stays with the member where another company’s feed brought it', async () => {
+    const { id: brokerage_id } = await insertBrokerage();
+    const feed = await db
+      .insertInto('feed')
+      .values({ brokerage_id, file_name: 'elsewhere.csv' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`update listing set source = ${`feed-${feed.id}`}, source_key = 'A-1' where id = ${imported}`.execute(
+      db,
+    );
+    expect(await countImported(leaver.own)).toBe(0);
+    expect(await leave(heir.id)).toBe('done');
+    expect([await agentOf(own), await agentOf(imported)]).toEqual([
+      agents.get(heir.id),
+      agents.get(leaver.id),
+    ]);
   });
 
   test('is in the audit log, as far as an import brought it', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { personName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { queueCompanyMail } from '#app/features/profiles/company-mail.server.ts';
 import type { PlainErrorCode } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
-import { queueCompanyMail } from '../company-mail.server.ts';
 import { companyLeft } from '../emails.server.tsx';
 import {
   canChangeRole,
@@ -93,7 +93,7 @@ async function endMembership(
     const isFit = heir?.brokerageId === brokerageId && heir.userId !== userId;
     if (!isFit || !canHoldListings(heir.role)) return 'heir_invalid';
   }
-  const moved = heir ? await moveAllListings(trx, userId, heir.userId) : null;
+  const moved = heir ? await moveAllListings(trx, member, heir.userId) : null;
   if (moved === 'absent') return 'heir_invalid';
   const taken = heir ? { to: heir.userId, moved: moved ?? 0 } : await keepImported(trx, member);
   await handOver(trx, member, taken, by);
@@ -185,6 +185,13 @@ export async function lockCompany(trx: Trx, brokerageId: number): Promise<void> 
     .select('id')
     .forNoKeyUpdate()
     .execute();
+}
+
+/** Locks the companies of accounts before the accounts, as whoever changes a team or gives its work to others does. */
+export async function lockCompaniesOf(trx: Trx, userIds: string[]): Promise<void> {
+  await sql`select from brokerage where id in (
+      select brokerage_id from brokerage_member where user_id = any(${userIds}::uuid[]))
+    order by id for no key update`.execute(trx);
 }
 
 /** Locks the company. @returns whether the person still manages it. */

@@ -29,22 +29,6 @@ export function areManagersAbsent(brokerageId: string): RawBuilder<boolean | nul
     where m.brokerage_id = ${sql.ref(brokerageId)} and m.role in ('owner', 'manager'))`;
 }
 
-/** The emails of a company's managers who are neither suspended nor leaving. */
-export async function findManagerEmails(
-  executor: Kysely<Database>,
-  brokerageId: number,
-): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('brokerage_member as m')
-    .innerJoin('user_account as u', 'u.id', 'm.user_id')
-    .where('m.brokerage_id', '=', brokerageId)
-    .where('m.role', 'in', ['owner', 'manager'])
-    .where(sql<boolean>`not exists (select from absent_account where user_id = m.user_id)`)
-    .select('u.email')
-    .execute();
-  return rows.map(({ email }) => email);
-}
-
 /** Everybody of a company, owners first. */
 export function findMembers(brokerageId: number): Promise<TeamMember[]> {
   return membersOf(brokerageId).execute();
@@ -62,20 +46,23 @@ export async function findTeamPage(brokerageId: number, page: number) {
   return { members: members satisfies TeamMember[], total, ...shown };
 }
 
-/** How many homes imports and feeds brought for a member. */
-export async function countImported(userId: string): Promise<number> {
+/** How many homes imports and the company's feeds brought for a member. */
+export async function countImported(
+  member: Pick<Membership, 'userId' | 'brokerageId'>,
+): Promise<number> {
   const { n } = await db
     .selectFrom('listing')
-    .where(isImportedFor(userId))
+    .where(isImportedFor(member))
     .where(isNotDeleted)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
 }
 
-/** Whether a listing, which no account lists, is that of the person's agent. */
-export function isImportedFor(userId: string) {
-  return sql<boolean>`listing.user_id is null and listing.agent_id = (select own.id from agent own where own.user_id = ${userId})`;
+/** Whether a listing, which no account lists, is that of the member's agent, and comes from no other company's feed. */
+export function isImportedFor({ userId, brokerageId }: Pick<Membership, 'userId' | 'brokerageId'>) {
+  return sql<boolean>`listing.user_id is null and listing.agent_id = (select own.id from agent own where own.user_id = ${userId})
+    and not exists (select from feed where 'feed-' || feed.id = listing.source and feed.brokerage_id <> ${brokerageId})`;
 }
 
 function membersOf(brokerageId: number) {
