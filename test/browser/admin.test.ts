@@ -198,3 +198,23 @@ test('an admin places a district of the register and takes it back; all of it so
   await page.getByText('Staff have placed nothing yet.').waitFor();
   await leave();
 });
+
+test('a change, also one that changed nothing, and the next page leave no row chosen', async () => {
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'admin@demo.example'));
+  await page.goto(`${site.origin}/admin/content?status=published`);
+  const form = page.locator('form:has(table)');
+  const all = form.getByRole('checkbox', { name: 'Select all on this page' });
+  const chosen = form.locator('input[type=checkbox]:checked');
+  await all.check();
+  expect(await chosen.count()).toBeGreaterThan(2);
+  await form.getByLabel('With selected:').selectOption('publish');
+  await form.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByText('Nothing has changed').first().waitFor();
+  await expect.poll(() => chosen.count()).toBe(0);
+  await all.check();
+  await form.getByTitle('Sort by').first().click();
+  await page.waitForURL(/sort=/);
+  await expect.poll(() => chosen.count()).toBe(0);
+  await leave();
+});

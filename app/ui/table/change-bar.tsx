@@ -1,5 +1,4 @@
-import { type RefObject, use, useEffect, useId, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { use, useEffect, useId, useRef } from 'react';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FormContext } from '../form/form-context.ts';
@@ -32,11 +31,10 @@ export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
   const t = useMessages('tables');
   const id = useId();
   const { values } = use(FormContext);
-  const bar = useRowsUnchosen();
   const [[only, label] = []] = changes.length === 1 ? changes : [];
   if (only) {
     return (
-      <div ref={bar} className={BAR}>
+      <div className={BAR}>
         {t.withChosen}
         <SubmitButton name="change" value={only} pendingLabel={t.working} isQuiet>
           {label}
@@ -45,7 +43,7 @@ export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
     );
   }
   return (
-    <div ref={bar} className={BAR}>
+    <div className={BAR}>
       <label htmlFor={id} className="text-sm sm:text-base">
         {t.withChosen}
       </label>
@@ -62,17 +60,6 @@ export function ChangeBar({ changes }: Pick<Bulk<unknown>, 'changes'>) {
       </SubmitButton>
     </div>
   );
-}
-
-/** After a change, no row stays chosen: the next change is for other rows. */
-function useRowsUnchosen(): RefObject<HTMLDivElement | null> {
-  const bar = useRef<HTMLDivElement>(null);
-  const [parameters] = useSearchParams();
-  const done = parameters.get('done');
-  useEffect(() => {
-    if (done) bar.current?.closest('form')?.reset();
-  }, [done]);
-  return bar;
 }
 
 export function DoneNotice({ done: { text, undo } }: { done: DoneChange }) {

@@ -61,7 +61,6 @@ export function TeamLeads(props: TeamLeadsProps) {
         page={page}
         pages={pages}
         assignees={assignees}
-        formKey={leads.map(({ id, agent }) => `${id} ${agent}`).join()}
         answer={answer}
         link={
           <Link to={teamCallsPath(view)} className="link tap">

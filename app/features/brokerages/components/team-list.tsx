@@ -20,8 +20,6 @@ interface TeamListProps {
   pages: number;
   /** Who may get the rows; null if the viewer may not assign any. */
   assignees: TeamMember[] | null;
-  /** Changes with the rows, to clear what was ticked. */
-  formKey: string;
   answer?: FormAnswer;
   /** Beside the count. */
   link?: ReactNode;
@@ -31,8 +29,7 @@ interface TeamListProps {
 
 /** A page of the team's work, whose rows can be assigned to a member. */
 export function TeamList(props: TeamListProps) {
-  const { path, view, found, none, noneText, total, page, pages, assignees, formKey, answer } =
-    props;
+  const { path, view, found, none, noneText, total, page, pages, assignees, answer } = props;
   const { download } = useMessages('companies').work;
   return (
     <>
@@ -55,7 +52,7 @@ export function TeamList(props: TeamListProps) {
           <p className="mt-2 max-w-prose text-muted">{noneText}</p>
         </EmptyCard>
       ) : (
-        <Form key={formKey} answer={answer}>
+        <Form answer={answer}>
           <div className="card mt-3 divide-y divide-line">
             {assignees && <AssignBar assignees={assignees} />}
             <ul className="divide-y divide-line">{props.children}</ul>

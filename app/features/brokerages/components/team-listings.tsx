@@ -52,7 +52,6 @@ export function TeamListings(props: TeamListingsProps) {
         page={page}
         pages={pages}
         assignees={assignees}
-        formKey={listings.map(({ id, agent }) => `${id} ${agent}`).join()}
         answer={answer}
       >
         {listings.map((listing) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, use, useEffect, useId, useRef } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -36,7 +36,7 @@ export function OwnListingTable({ listings, answer, page, promotionOf }: OwnList
   return (
     <Form answer={answer} intent="change">
       <input type="hidden" name="page" value={page} />
-      <ChangeBar listings={listings} page={page} />
+      <ChangeBar listings={listings} />
       <div className="card relative overflow-x-auto">
         <table className="w-full text-start">
           <caption className="sr-only">{properties.caption}</caption>
@@ -99,17 +99,16 @@ function Head({ isNumber, className, children }: HeadProps) {
 }
 
 /** Changes possible for at least one of the listings shown. */
-function ChangeBar({ listings, page }: Pick<OwnListingTableProps, 'listings' | 'page'>) {
+function ChangeBar({ listings }: Pick<OwnListingTableProps, 'listings'>) {
   const { values } = use(FormContext);
   const { properties } = useMessages('dashboard');
   const id = useId();
-  const bar = useRowsUnchosen(page);
   const kept = listings.filter(({ isDeleted }) => !isDeleted);
   const statuses = kept.flatMap(({ status, purpose }) => nextStatuses(status, purpose));
   const changes: OwnListingChange[] =
     kept.length > 0 ? [...new Set<OwnListingChange>(statuses), 'delete'] : ['restore'];
   return (
-    <div ref={bar} className="relative my-3 flex flex-wrap items-center gap-3">
+    <div className="relative my-3 flex flex-wrap items-center gap-3">
       <label htmlFor={id}>{properties.chosen}</label>
       <select id={id} name="change" defaultValue={values?.change?.[0]} className="field w-auto">
         <option value="">{properties.chooseChange}</option>
@@ -127,19 +126,6 @@ function ChangeBar({ listings, page }: Pick<OwnListingTableProps, 'listings' | '
       <PhotosChange listings={kept.filter(({ imageUrl }) => imageUrl !== null)} />
     </div>
   );
-}
-
-/** After a change, no row stays chosen: the next change is for other rows. */
-function useRowsUnchosen(page: string): RefObject<HTMLDivElement | null> {
-  const bar = useRef<HTMLDivElement>(null);
-  const { sent, values } = use(FormContext);
-  const before = useRef({ sent, page });
-  useEffect(() => {
-    const isAnswered = before.current.sent && !sent && before.current.page !== page;
-    before.current = { sent, page };
-    if (isAnswered && !values) bar.current?.closest('form')?.reset();
-  }, [sent, page, values]);
-  return bar;
 }
 
 interface ChangePanelProps {
