@@ -4,8 +4,8 @@ import { findRatingOffers } from '#app/features/agents/ratings/queries.server.ts
 import { answerRating, isRating } from '#app/features/agents/ratings/rating-form.server.ts';
 import { LeadForm } from '#app/features/conversations/components/lead-form.tsx';
 import {
+  GivenCard,
   GivenNotice,
-  LostCard,
   useLastShown,
 } from '#app/features/conversations/components/lost-card.tsx';
 import { Thread } from '#app/features/conversations/components/thread.tsx';
@@ -79,11 +79,7 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
     return (
       <>
         <TabHead title={t.title} path={path} />
-        <LostCard lost="given" answer={actionData} heading="h2">
-          <Link to={messagesPath()} className="button button-primary">
-            {t.back}
-          </Link>
-        </LostCard>
+        <GivenCard answer={actionData} list={messagesPath()} back={t.back} />
       </>
     );
   }

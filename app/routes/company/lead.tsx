@@ -8,8 +8,8 @@ import { findTeamLead, findTeamNotes } from '#app/features/brokerages/team/queri
 import { TEAM_LEADS_PATH, teamLeadPath } from '#app/features/brokerages/team/rules.ts';
 import { teamNoteSchema } from '#app/features/brokerages/team/schema.ts';
 import {
+  GivenCard,
   GivenNotice,
-  LostCard,
   useLastShown,
 } from '#app/features/conversations/components/lost-card.tsx';
 import { Thread } from '#app/features/conversations/components/thread.tsx';
@@ -102,11 +102,7 @@ export default function Lead({ loaderData, actionData, params }: Route.Component
     return (
       <>
         <CompanyHead title={t.title} path={path} />
-        <LostCard lost="given" answer={actionData} heading="h2">
-          <Link to={TEAM_LEADS_PATH} className="button button-primary">
-            {t.back}
-          </Link>
-        </LostCard>
+        <GivenCard answer={actionData} list={TEAM_LEADS_PATH} back={t.back} />
       </>
     );
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import type { ContactAnswer, Lost } from '../types.ts';
@@ -28,6 +29,24 @@ export function LostCard({ lost, answer, heading, children }: LostCardProps) {
         </label>
       )}
     </EmptyCard>
+  );
+}
+
+interface GivenCardProps {
+  answer?: ContactAnswer;
+  /** The list it was in, and how the link there is labelled. */
+  list: string;
+  back: string;
+}
+
+/** In place of a conversation that a colleague has now, and what was typed. */
+export function GivenCard({ answer, list, back }: GivenCardProps) {
+  return (
+    <LostCard lost="given" answer={answer} heading="h2">
+      <Link to={list} className="button button-primary">
+        {back}
+      </Link>
+    </LostCard>
   );
 }
 
