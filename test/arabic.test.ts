@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathIn } from '#app/messages/paths.ts';
 import { ENQUIRY, formToken, listingOf } from './support/enquiries.ts';
-import { mailsTo, newPerson, query, textOf } from './support/people.ts';
+import { mailsTo, newPerson, PASSWORD, query, textOf } from './support/people.ts';
 import { OPEN_SITE, openSession } from './support/sessions.ts';
 import { useSite } from './support/site.ts';
 
@@ -143,6 +143,32 @@ test('a mail is in the language of its reader, whatever that of who causes it', 
   expect(subject).toContain(TITLE);
   expect(text).toContain(`${OPEN_SITE.PUBLIC_URL}/ar/dashboard/messages/`);
   await language('en');
+});
+
+test('mails come in the language somebody chose, whatever that of a later sign-in, until they take it back', async () => {
+  const person = await newPerson(site).join();
+  const choose = (language: string) => person.post('/dashboard/profile/edit', { language });
+  const signInAndBeMailed = async () => {
+    const browser = person.elsewhere();
+    await browser.post('/sign-in', { email: person.email, password: PASSWORD });
+    const before = (await mailsTo(site, person.email)).length;
+    await browser.post('/forgot-password', { email: person.email });
+    await expect.poll(async () => (await mailsTo(site, person.email)).length).toBe(before + 1);
+    return (await mailsTo(site, person.email))[0]!.subject;
+  };
+  expect(await person.read('/dashboard/profile')).toContain('As at your last sign-in (English)');
+  expect((await choose('ar')).status).toBe(302);
+  expect(await person.read('/dashboard/profile')).toMatch(
+    /Language of emails and notices<\/dt><dd[^>]*>العربية</,
+  );
+  expect(await signInAndBeMailed()).toMatch(/\p{Script=Arabic}/u);
+  const refused = await choose('xx');
+  expect([refused.status, await textOf(refused)]).toEqual([
+    400,
+    expect.stringContaining('Choose one of the options'),
+  ]);
+  expect((await choose('')).status).toBe(302);
+  expect(await signInAndBeMailed()).not.toMatch(/\p{Script=Arabic}/u);
 });
 
 test('pages of places name them in Arabic, with the other name beside', async () => {

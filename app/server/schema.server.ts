@@ -1488,6 +1488,7 @@ export interface UnusedImage {
 
 export interface UserAccount {
   browser_stamp: Generated<string>;
+  chosen_language: string | null;
   created_at: Generated<Date>;
   demonstration_login: string | null;
   email: string;

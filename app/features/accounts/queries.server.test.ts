@@ -41,7 +41,7 @@ test('exports everything of a person, nothing of others and no secrets', async (
   expect(json).not.toMatch(/"(password|token|token_hash|secret|backup_?codes|accountId)":/i);
   expect(everything).toMatchObject({
     exportedAt: expect.any(Date),
-    account: { email: 'all@x.example', twoStepSignIn: true, language: 'en' },
+    account: { email: 'all@x.example', twoStepSignIn: true, language: 'en', chosenLanguage: null },
     profile: { firstName: 'MINE', phone: '+971500000000' },
     picture: {
       type: 'image/webp',

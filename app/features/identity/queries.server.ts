@@ -34,6 +34,7 @@ function readAccount(executor: Executor, userId: string) {
       'name',
       'two_factor_enabled as twoStepSignIn',
       'language',
+      'chosen_language as chosenLanguage',
       'created_at as createdAt',
       'updated_at as updatedAt',
     ])

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { fieldError, type FormErrors, NO_ERRORS, type Parsed, parseForm } from '#app/lib/form.ts';
+import { offeredLocales } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ChangedSince } from '#app/server/opened-version.server.ts';
 import { findPictureProblem, type PictureProblem } from '#app/server/pictures.server.ts';
@@ -16,7 +17,7 @@ export type ProfileOutcome =
   | { kind: 'limited'; retryAfterSeconds: number }
   | ChangedSince;
 
-/** Saves 'Edit Profile': names, phone and picture, all or none. */
+/** Saves 'Edit Profile': names, phone, language of mails and picture, all or none. */
 export function changeProfile(userId: string, upload: Upload): Promise<ProfileOutcome> {
   return changeWithPicture(userId, upload, profileSchema, 'picture', saveProfile);
 }
@@ -154,6 +155,14 @@ async function saveProfile(
       last_name: values.last_name || null,
       phone: values.phone || null,
     });
+    // Else the form didn't ask.
+    if (offeredLocales().length > 1) {
+      await trx
+        .updateTable('user_account')
+        .set({ chosen_language: values.language })
+        .where('id', '=', userId)
+        .execute();
+    }
   });
   return null;
 }

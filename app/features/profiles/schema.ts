@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import { emailField } from '#app/features/identity/schema.ts';
-import { line } from '#app/lib/fields.ts';
+import { line, optional } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 import { storedPhone, typedPhone } from '#app/lib/phones.ts';
 import { plainLine } from '#app/lib/text.ts';
+import { LANGUAGE_NAMES } from '#app/messages/language-names.ts';
 
 const PHONE = /^$|^\+?[ ()-]*\d[\d ()-]*$/;
 
@@ -32,7 +33,11 @@ export const nameSchema = z.object(name);
 export type TypedName = z.infer<typeof nameSchema>;
 
 /** The fields of 'Edit Profile' besides the picture, all optional. */
-export const profileSchema = z.object({ ...name, phone: phoneField });
+export const profileSchema = z.object({
+  ...name,
+  phone: phoneField,
+  language: optional(z.enum(Object.keys(LANGUAGE_NAMES), errorCode('choice_invalid'))),
+});
 
 /** A name in Arabic beside the other, optional. */
 export const arabicNameField = line(

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { findLanguageOf } from '#app/features/emails/queries.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
@@ -20,8 +21,12 @@ const PICTURE = { field: 'picture', most: 1, largestBytes: LARGEST_PICTURE_BYTES
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  const [profile, isShown] = await Promise.all([findProfile(viewer.id), showsPicture(viewer.id)]);
-  return { picture: viewer.picture, profile, isShown };
+  const [profile, isShown, language] = await Promise.all([
+    findProfile(viewer.id),
+    showsPicture(viewer.id),
+    findLanguageOf(viewer.id),
+  ]);
+  return { picture: viewer.picture, profile, isShown, language };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
+import { findLanguageOf } from '#app/features/emails/queries.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { ProfileFacts } from '#app/features/profiles/components/profile-facts.tsx';
 import { findProfile } from '#app/features/profiles/queries.server.ts';
@@ -8,7 +9,11 @@ import type { Route } from './+types/profile';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  return { viewer, profile: await findProfile(viewer.id) };
+  const [profile, language] = await Promise.all([
+    findProfile(viewer.id),
+    findLanguageOf(viewer.id),
+  ]);
+  return { viewer, profile, language };
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

@@ -138,7 +138,7 @@ export function sessionError(lookup: SessionLookup & { session: null }): AuthErr
   return { code: lookup.reason, errors: formError(lookup.reason) };
 }
 
-/** Mails come in the language a person signed in with last. */
+/** Mails come in the language a person signed in with last, unless they chose one. */
 async function rememberLanguage(userId: string): Promise<void> {
   await db
     .updateTable('user_account')

@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react';
+import type { MailLanguage } from '#app/features/emails/queries.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { formatPhone } from '#app/lib/phones.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { LANGUAGE_NAMES } from '#app/messages/language-names.ts';
+import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { PICTURE_EDGE } from '../rules.ts';
 import type { Profile } from '../types.ts';
 
+interface ProfileFactsProps {
+  viewer: Viewer;
+  profile: Profile;
+  language: MailLanguage;
+}
+
 /** The person's profile; missing values read 'N/A'. */
-export function ProfileFacts({ viewer, profile }: { viewer: Viewer; profile: Profile }) {
+export function ProfileFacts({ viewer, profile, language }: ProfileFactsProps) {
   const formats = useMessages('formats');
   const t = useMessages('profile');
+  const { locales } = useLanguage();
   const { email, createdAt, picture } = viewer;
+  const nameOfLast = LANGUAGE_NAMES[language.lastSignIn] ?? language.lastSignIn;
   return (
     <dl className="mt-3 divide-y divide-line border-t border-line">
       <Fact label={t.email}>{email}</Fact>
@@ -19,6 +29,11 @@ export function ProfileFacts({ viewer, profile }: { viewer: Viewer; profile: Pro
       <Fact label={t.firstName}>{profile.firstName}</Fact>
       <Fact label={t.lastName}>{profile.lastName}</Fact>
       <Fact label={t.phone}>{profile.phone && <bdi>{formatPhone(profile.phone)}</bdi>}</Fact>
+      {locales.length > 1 && (
+        <Fact label={t.language}>
+          {language.chosen ? LANGUAGE_NAMES[language.chosen] : t.lastLanguage(nameOfLast)}
+        </Fact>
+      )}
       <Fact label={t.picture}>{picture && <ProfilePicture path={picture} />}</Fact>
     </dl>
   );

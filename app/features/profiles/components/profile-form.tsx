@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import type { MailLanguage } from '#app/features/emails/queries.server.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { groupedPhone } from '#app/lib/phones.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
-import { Field } from '#app/ui/form/field.tsx';
+import { LANGUAGE_NAMES } from '#app/messages/language-names.ts';
+import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
+import { Field, Select } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { profileSchema } from '../schema.ts';
@@ -16,11 +18,14 @@ interface ProfileFormProps {
   picture: string | null;
   /** Whether their listings show it. */
   isShown: boolean;
+  language: MailLanguage;
   answer?: FormAnswer;
 }
 
-export function ProfileForm({ profile, picture, isShown, answer }: ProfileFormProps) {
+export function ProfileForm({ profile, picture, isShown, language, answer }: ProfileFormProps) {
   const t = useMessages('profile');
+  const { locales } = useLanguage();
+  const nameOf = (locale: string) => LANGUAGE_NAMES[locale] ?? locale;
   return (
     <Form
       answer={answer}
@@ -51,6 +56,18 @@ export function ProfileForm({ profile, picture, isShown, answer }: ProfileFormPr
         hint={t.phoneHint}
         autoComplete="tel"
       />
+      {locales.length > 1 && (
+        <Select
+          label={t.language}
+          name="language"
+          defaultValue={language.chosen ?? ''}
+          hint={t.languageHint}
+          options={[
+            ['', t.lastLanguage(nameOf(language.lastSignIn))],
+            ...locales.map((locale) => [locale, nameOf(locale)] as const),
+          ]}
+        />
+      )}
       <PictureField
         name="picture"
         label={t.picture}
