@@ -301,6 +301,21 @@ test('colleagues have the same names in every list of a team: the reader’s', a
   }
 });
 
+test('lines of a payment plan that only their advertiser words are marked with their language', async () => {
+  const { id } = await listingOf(site, AGENT);
+  const show = async (plan: string) => {
+    await query(site, 'update listing set payment_plan = $1 where id = $2', [plan, id]);
+    return textOf(await newPerson(site).fetch(`/ar/property/${id}`));
+  };
+  const table = await show('20% on booking\n80% when the keys are yours');
+  expect(table).toContain('<span dir="auto">عند الحجز</span>');
+  expect(table).toContain('<span lang="en" dir="auto">when the keys are yours</span>');
+  const lines = await show('Nothing until the roof is on.\n20% on booking\nثم الباقي');
+  expect(lines).toMatch(/<p lang="en" dir="auto"[^>]*>Nothing until the roof is on\.</);
+  expect(lines).toMatch(/<p dir="auto"[^>]*>20% عند الحجز</);
+  expect(lines).toMatch(/<p dir="auto"[^>]*>ثم الباقي</);
+});
+
 test('a receipt has the title that the home had in its reader’s language', async () => {
   const [paid] = await query<{ id: string; email: string; title: string; titleAr: string }>(
     site,

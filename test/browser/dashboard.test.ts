@@ -192,7 +192,9 @@ test.each([true, false])('a profile is edited, script %s', async (javaScriptEnab
   expect(await page.locator('dd').allTextContents()).toEqual([
     email,
     expect.stringMatching(/^\d+ \w+ \d{4}$/),
-    ...Array<string>(4).fill('N/A'),
+    ...Array<string>(3).fill('N/A'),
+    'As at your last sign-in (English)',
+    'N/A',
   ]);
 
   await page.getByRole('link', { name: 'Edit Profile' }).click();
@@ -233,6 +235,30 @@ test.each([true, false])('a profile is edited, script %s', async (javaScriptEnab
   await image.waitFor({ state: 'detached' });
   expect(await page.getByText('Noor').count()).toBe(1);
   await leave();
+});
+
+test('files are chosen by a button in the reader’s language, which names them; without script by the browser’s', async () => {
+  const { page, leave } = await visitAs(AGENT);
+  await page.goto(`${site.origin}/ar/dashboard/profile/edit`);
+  const field = page.getByRole('button', { name: 'الصورة اختيار ملف', exact: true });
+  await page.locator('select[name=language]').focus();
+  await page.keyboard.press('Tab');
+  const choose = page.getByText('اختيار ملف');
+  expect(await choose.evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid');
+  const chooser = page.waitForEvent('filechooser');
+  await field.click();
+  await (await chooser).setFiles({ ...picture, name: 'صورتي 2.png' });
+  await page.locator('bdi', { hasText: 'صورتي 2.png' }).waitFor();
+  expect(await field.evaluate((input) => getComputedStyle(input).opacity)).toBe('0');
+  expect(await faultsOf(page)).toEqual([]);
+  await leave();
+
+  const plain = await visitAs(AGENT, { javaScriptEnabled: false });
+  await plain.page.goto(`${site.origin}/ar/dashboard/profile/edit`);
+  const own = plain.page.locator('input[type=file]');
+  expect(await own.evaluate((input) => getComputedStyle(input).opacity)).toBe('1');
+  expect(await plain.page.getByText('اختيار ملف').isVisible()).toBe(false);
+  await plain.leave();
 });
 
 test('a picture too large to send is told at once, and by the server too', async () => {

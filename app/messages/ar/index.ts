@@ -52,6 +52,7 @@ export const somePages = {
   firstSteps: () => import('./first-steps.ts').then((it) => it.firstSteps),
   crm: () => import('./crm.ts').then((it) => it.crm),
   exports: () => import('./exports.ts').then((it) => it.exports),
+  files: () => import('./files.ts').then((it) => it.files),
   filters: () => import('./filters.ts').then((it) => it.filters),
   floorPlans: () => import('./floor-plans.ts').then((it) => it.floorPlans),
   formErrors: () => import('./form-errors.ts').then((it) => it.formErrors),

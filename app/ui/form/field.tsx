@@ -80,14 +80,15 @@ export function Select({ label, name, hint, className, options, ...select }: Sel
 }
 
 interface LabelsProps {
-  field: ReturnType<typeof useField>;
+  field: Omit<ReturnType<typeof useField>, 'typed'>;
   label: string;
   hint: ReactNode;
   className: string | undefined;
   children: ReactNode;
 }
 
-function Labels({ field, label, hint, className, children }: LabelsProps) {
+/** What stands around a control: label above, errors and hint below. */
+export function Labels({ field, label, hint, className, children }: LabelsProps) {
   return (
     <div className={className}>
       <label htmlFor={field.control.id} className="mb-1 block font-medium">

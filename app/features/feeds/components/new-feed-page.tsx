@@ -3,9 +3,8 @@ import { FEEDS_PATH } from '#app/features/brokerages/rules.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
-import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field } from '#app/ui/form/field.tsx';
-import { useField } from '#app/ui/form/form-context.ts';
+import { FileField } from '#app/ui/form/file-field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { feedPath } from '../setup/rules.ts';
@@ -62,22 +61,12 @@ export function NewFeedPage({ fileFeed, answer }: NewFeedPageProps) {
 
 export function FeedFileField() {
   const { setup: t } = useMessages('feeds');
-  const { control, sentences, errorId, hintId } = useField('file', true);
   return (
-    <div>
-      <label htmlFor={control.id} className="mb-1 block font-medium">
-        {t.sendFile}
-      </label>
-      <input
-        type="file"
-        accept=".xml,.csv,.gz,text/csv,text/xml,application/xml,application/gzip"
-        {...control}
-        className="file-field"
-      />
-      <FieldErrors id={errorId} sentences={sentences} />
-      <p id={hintId} className="mt-1 text-sm text-muted">
-        {t.fileHint}
-      </p>
-    </div>
+    <FileField
+      label={t.sendFile}
+      name="file"
+      hint={t.fileHint}
+      accept=".xml,.csv,.gz,text/csv,text/xml,application/xml,application/gzip"
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { DRAWINGS } from '#app/features/content/pictures.ts';
 import { PICTURE_FILES } from '#app/lib/file-types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field, Select, TextArea } from '#app/ui/form/field.tsx';
+import { FileField } from '#app/ui/form/file-field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { MoneyField } from '#app/ui/form/money-field.tsx';
 import { OpenedVersion } from '#app/ui/form/opened-version.tsx';
@@ -101,7 +101,6 @@ export function OverseasFieldSet({ home }: { home: StoredOverseasHome | null }) 
 function PictureFields({ presentUrl }: { presentUrl: string | null }) {
   const { fields: labels, ...t } = useMessages('adminOverseas');
   const { typed } = useField('picture_url', false);
-  const { control, sentences, errorId, hintId } = useField('picture', true);
   const drawings = DRAWINGS.map((name) => [`/pictures/${name}.svg`, t.pictureOf(name)] as const);
   const shown = typed?.[0] ?? presentUrl;
   const isOwn = shown !== null && !drawings.some(([url]) => url === shown);
@@ -113,16 +112,7 @@ function PictureFields({ presentUrl }: { presentUrl: string | null }) {
         defaultValue={presentUrl ?? '/pictures/villa.svg'}
         options={[...(isOwn ? [[shown, t.presentPicture] as const] : []), ...drawings]}
       />
-      <div>
-        <label htmlFor={control.id} className="mb-1 block font-medium">
-          {t.upload}
-        </label>
-        <input type="file" accept={PICTURE_FILES} {...control} className="file-field" />
-        <FieldErrors id={errorId} sentences={sentences} />
-        <p id={hintId} className="mt-1 text-sm text-muted">
-          {t.uploadHint}
-        </p>
-      </div>
+      <FileField label={t.upload} name="picture" hint={t.uploadHint} accept={PICTURE_FILES} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { PICTURE_FILES } from '#app/lib/file-types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
+import { FileInput } from '#app/ui/form/file-field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { LARGEST_PICTURE_BYTES } from '../rules.ts';
 
@@ -22,19 +23,19 @@ export function PictureField({ name, label, hint, removeLabel, children }: Pictu
   const isToBeRemoved = useField(`remove_${name}`, false).typed?.includes('yes');
   return (
     <fieldset>
-      <legend className="mb-1 font-medium">{label}</legend>
+      <legend id={`${control.id}-label`} className="mb-1 font-medium">
+        {label}
+      </legend>
       <div className="flex flex-wrap items-start gap-4">
         {children}
         <div className="min-w-0 grow basis-64">
-          <input
-            type="file"
+          <FileInput
             accept={PICTURE_FILES}
-            aria-label={label}
             {...control}
+            aria-labelledby={`${control.id}-label ${control.id}-choose`}
             onChange={({ currentTarget: { files } }) =>
               setTooLarge((files?.[0]?.size ?? 0) > LARGEST_PICTURE_BYTES)
             }
-            className="file-field"
           />
           <FieldErrors id={errorId} sentences={sentences} />
           <p id={hintId} className="mt-1 text-sm text-muted">

@@ -25,7 +25,7 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, picture, isShown, language, answer }: ProfileFormProps) {
   const t = useMessages('profile');
   const { locales } = useLanguage();
-  const nameOf = (locale: string) => LANGUAGE_NAMES[locale] ?? locale;
+  const nameOfLast = LANGUAGE_NAMES[language.lastSignIn] ?? language.lastSignIn;
   return (
     <Form
       answer={answer}
@@ -63,8 +63,8 @@ export function ProfileForm({ profile, picture, isShown, language, answer }: Pro
           defaultValue={language.chosen ?? ''}
           hint={t.languageHint}
           options={[
-            ['', t.lastLanguage(nameOf(language.lastSignIn))],
-            ...locales.map((locale) => [locale, nameOf(locale)] as const),
+            ['', t.lastLanguage(nameOfLast)],
+            ...Object.entries(LANGUAGE_NAMES).filter(([locale]) => locales.includes(locale)),
           ]}
         />
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field } from '#app/ui/form/field.tsx';
+import { FileInput } from '#app/ui/form/file-field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import { showToast } from '#app/ui/toast.ts';
 import { FeaturedPicture } from '../../components/featured-picture.tsx';
@@ -46,11 +47,10 @@ export function FeaturedField({ url: stored, alt, isBusy, onBusy }: FeaturedFiel
         <label htmlFor={file.control.id} className="mb-1 block font-medium">
           {f.picture}
         </label>
-        <input
+        <FileInput
           {...file.control}
-          type="file"
+          isTaken
           accept="image/jpeg,image/png,image/webp,image/avif"
-          className="file-field"
           disabled={isBusy}
           onChange={(event) => void upload(event.currentTarget)}
         />

@@ -1,9 +1,8 @@
 import { DOCUMENT_FILES } from '#app/lib/file-types.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { FieldErrors } from '#app/ui/form/error-list.tsx';
 import { Field } from '#app/ui/form/field.tsx';
-import { useField } from '#app/ui/form/form-context.ts';
+import { FileField } from '#app/ui/form/file-field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { ADD, MOST_FLOOR_PLANS } from '../rules.ts';
@@ -38,7 +37,12 @@ export function FloorPlanForms({ plans, answer }: FloorPlanFormsProps) {
           encType="multipart/form-data"
           className="space-y-4"
         >
-          <FileField />
+          <FileField
+            label={t.add}
+            name="plan"
+            hint={t.hint(MOST_FLOOR_PLANS)}
+            accept={DOCUMENT_FILES}
+          />
           <Field label={t.label} name="label" hint={t.labelHint} autoComplete="off" />
           <SubmitButton pendingLabel={t.uploading}>{t.upload}</SubmitButton>
         </Form>
@@ -96,22 +100,5 @@ function OwnFloorPlan({ plan, position, answer }: OwnFloorPlanProps) {
         </div>
       </Form>
     </li>
-  );
-}
-
-function FileField() {
-  const t = useMessages('floorPlans');
-  const { control, sentences, errorId, hintId } = useField('plan', true);
-  return (
-    <div>
-      <label htmlFor={control.id} className="mb-1 block font-medium">
-        {t.add}
-      </label>
-      <input type="file" accept={DOCUMENT_FILES} {...control} className="file-field" />
-      <FieldErrors id={errorId} sentences={sentences} />
-      <p id={hintId} className="mt-1 text-sm text-muted">
-        {t.hint(MOST_FLOOR_PLANS)}
-      </p>
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { PICTURE_FILES } from '#app/lib/file-types.ts';
 import type { FormErrors } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { ErrorList, FieldErrors } from '#app/ui/form/error-list.tsx';
-import { useField } from '#app/ui/form/form-context.ts';
+import { ErrorList } from '#app/ui/form/error-list.tsx';
+import { FileField } from '#app/ui/form/file-field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { OwnImage } from '../types.ts';
@@ -65,27 +65,16 @@ export function ImageForms({ images, most, answer }: ImageFormsProps) {
         </>
       ) : (
         <Form refusal={answer?.refusal} encType="multipart/form-data" className="space-y-3">
-          <FileField most={most} />
+          <FileField
+            label={t.add}
+            name="images"
+            hint={t.hint(most)}
+            accept={PICTURE_FILES}
+            multiple
+          />
           <SubmitButton pendingLabel={t.uploading}>{t.upload}</SubmitButton>
         </Form>
       )}
-    </div>
-  );
-}
-
-function FileField({ most }: { most: number }) {
-  const t = useMessages('images');
-  const { control, sentences, errorId, hintId } = useField('images', true);
-  return (
-    <div>
-      <label htmlFor={control.id} className="mb-1 block font-medium">
-        {t.add}
-      </label>
-      <input type="file" multiple accept={PICTURE_FILES} {...control} className="file-field" />
-      <FieldErrors id={errorId} sentences={sentences} />
-      <p id={hintId} className="mt-1 text-sm text-muted">
-        {t.hint(most)}
-      </p>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PICTURE_FILES } from '#app/lib/file-types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
+import { FileInput } from '#app/ui/form/file-field.tsx';
 import { useField } from '#app/ui/form/form-context.ts';
 import type { FILE_PAGES } from '../../drafts/rules.ts';
 import { floorPlansPath } from '../../floor-plans/rules.ts';
@@ -164,7 +165,7 @@ function itemsOf({ images, waiting }: Images): ImageItem[] {
 /** Until script takes the photos, they are sent with the form. */
 function SentField({ images, sent }: { images: Images; sent: SentPhotos | null }) {
   const t = useMessages('images');
-  const { control, sentences, errorId } = useField('images', false);
+  const { control, sentences, errorId } = useField('images', true);
   return (
     <div className="space-y-1">
       <AddField images={images} control={control} />
@@ -202,14 +203,20 @@ function AddField({ images, control }: AddFieldProps) {
     if (count > 0 && element.current === document.activeElement)
       element.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
+  const ownId = useId();
+  const id = control?.id ?? ownId;
   if (count >= images.most) return <p>{t.full(images.most)}</p>;
   return (
-    <label className="block">
-      <span className="mb-1 block">{t.add}</span>
-      <input
+    <div>
+      <label htmlFor={id} className="mb-1 block">
+        {t.add}
+      </label>
+      <FileInput
+        aria-describedby={`${id}-hint`}
         {...control}
+        id={id}
         ref={element}
-        type="file"
+        isTaken
         multiple
         accept={PICTURE_FILES}
         onChange={take}
@@ -219,9 +226,10 @@ function AddField({ images, control }: AddFieldProps) {
           event.preventDefault();
           event.currentTarget.click();
         }}
-        className="file-field"
       />
-      <span className="mt-1 block text-sm text-muted">{t.hint(images.most)}</span>
-    </label>
+      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        {t.hint(images.most)}
+      </p>
+    </div>
   );
 }

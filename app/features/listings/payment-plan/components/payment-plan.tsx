@@ -1,4 +1,5 @@
 import { useMessages } from '#app/messages/use-messages.ts';
+import { Written } from '#app/ui/written.tsx';
 import { PageSection } from '../../components/page-section.tsx';
 import type { ListingDetail } from '../../queries.server.ts';
 import { amountsOf, type Instalment, wholePlan } from '../rules.ts';
@@ -15,9 +16,13 @@ export function PaymentPlan({ listing }: { listing: ListingDetail }) {
       {payments ? (
         <PaymentTable payments={payments} price={price} />
       ) : (
-        <p dir="auto" className="max-w-[70ch] whitespace-pre-line">
-          {paymentPlan}
-        </p>
+        <div className="max-w-[70ch]">
+          {paymentPlan.split('\n').map((line, at) => (
+            <Written key={at} className="min-h-[1lh] whitespace-pre-line">
+              {line}
+            </Written>
+          ))}
+        </div>
       )}
       {handover && <p className="mt-3">{t.handover(quarter(handover))}</p>}
       <p className="mt-3 max-w-[65ch] text-sm text-muted">
@@ -55,7 +60,7 @@ function PaymentTable({ payments, price }: { payments: Instalment[]; price: numb
               scope="row"
               className="py-2.5 text-start font-normal wrap-anywhere first-letter:uppercase"
             >
-              {due}
+              <Written as="span">{due}</Written>
             </th>
             <td className="py-2.5 ps-4 text-end">{`${number(percent)}%`}</td>
             <td className="py-2.5 ps-4 text-end whitespace-nowrap">{money(amounts[at] ?? 0)}</td>

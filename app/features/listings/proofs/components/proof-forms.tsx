@@ -1,8 +1,7 @@
 import { DOCUMENT_FILES } from '#app/lib/file-types.ts';
 import { type FormAnswer, NO_ERRORS } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { FieldErrors } from '#app/ui/form/error-list.tsx';
-import { useField } from '#app/ui/form/form-context.ts';
+import { FileField } from '#app/ui/form/file-field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { MOST_PROOFS } from '../rules.ts';
@@ -44,7 +43,12 @@ export function ProofForms({ proofs, isWanted, answer }: ProofFormsProps) {
               encType="multipart/form-data"
               className="space-y-4"
             >
-              <FileField />
+              <FileField
+                label={t.add}
+                name="proof"
+                hint={t.hint(MOST_PROOFS)}
+                accept={DOCUMENT_FILES}
+              />
               <SubmitButton pendingLabel={t.uploading}>{t.upload}</SubmitButton>
             </Form>
           )}
@@ -76,22 +80,5 @@ function OwnProof({ proof: { id, name, bytes, addedAt } }: { proof: Proof }) {
         </SubmitButton>
       </Form>
     </li>
-  );
-}
-
-function FileField() {
-  const t = useMessages('proofs');
-  const { control, sentences, errorId, hintId } = useField('proof', true);
-  return (
-    <div>
-      <label htmlFor={control.id} className="mb-1 block font-medium">
-        {t.add}
-      </label>
-      <input type="file" accept={DOCUMENT_FILES} {...control} className="file-field" />
-      <FieldErrors id={errorId} sentences={sentences} />
-      <p id={hintId} className="mt-1 text-sm text-muted">
-        {t.hint(MOST_PROOFS)}
-      </p>
-    </div>
   );
 }

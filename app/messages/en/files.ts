@@ -1,0 +1,5 @@
+/** The buttons that choose files. */
+export const files = {
+  choose: 'Choose a file',
+  chooseSeveral: 'Choose files',
+};
