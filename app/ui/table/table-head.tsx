@@ -1,28 +1,22 @@
+import type { ReactNode } from 'react';
 import type { TableView } from '#app/lib/table-view.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
-import { ChooseAll } from '../choose-all.tsx';
 import type { Column } from './columns.ts';
 import { currentSort, SortLink } from './sort-link.tsx';
 
 interface TableHeadProps<Row> {
   columns: Column<Row>[];
   view: TableView;
-  /** Whether rows can be chosen. */
-  hasBoxes: boolean;
+  /** Above the boxes of rows that can be chosen. */
+  chooseAll?: ReactNode;
 }
 
-export function TableHead<Row>({ columns, view, hasBoxes }: TableHeadProps<Row>) {
-  const t = useMessages('tables');
+export function TableHead<Row>({ columns, view, chooseAll }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
-        {hasBoxes && (
+        {chooseAll && (
           <th scope="col" className="table-box">
-            <ChooseAll
-              label={t.chooseAll}
-              columnLabel={t.choose}
-              labelClass="min-w-0 pe-3 wrap-anywhere whitespace-normal lg:hidden"
-            />
+            {chooseAll}
           </th>
         )}
         {columns.map((column, index) => (

@@ -2,10 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '../empty-card.tsx';
-import { Form } from '../form/form.tsx';
 import { Paging } from '../paging.tsx';
-import { RowBox } from '../row-box.tsx';
-import { type Bulk, ChangeBar, DoneNotice } from './change-bar.tsx';
 import { type Column, shownColumns } from './columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableTools } from './table-tools.tsx';
@@ -15,7 +12,7 @@ import { useRowKeys } from './use-row-keys.ts';
 /** As many as `styles/table.css` shows of a brief table. */
 const BRIEF_ROWS = 6;
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   caption: string;
   /** The first names the row. */
   columns: Column<Row>[];
@@ -31,20 +28,28 @@ interface TableProps<Row> {
   file?: string;
   /** Figures to read, not rows to work on: on phones close together, the first few rows first. */
   isBrief?: boolean;
-  /** Changes to rows; without it, none can be chosen. */
-  bulk?: Bulk<Row>;
+  /** How rows are chosen; without it, none can be. */
+  choice?: RowChoice<Row>;
+}
+
+interface RowChoice<Row> {
+  /** What the rows are chosen for, around them. */
+  around(rows: ReactNode): ReactNode;
+  /** Chooses all. */
+  all: ReactNode;
+  /** Chooses one. */
+  box(row: Row): ReactNode;
 }
 
 /**
- * A page of a list that the server has filtered, sorted and paged according to its URL. Rows can be chosen and changed
- * together, all without script. On narrow screens each row is a card.
+ * A page of a list that the server has filtered, sorted and paged according to its URL, all without script. On narrow screens
+ * each row is a card. Rows to change together are in a `BulkTable`.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, view, rows, pages, found, none, file, bulk } = props;
+  const { columns, view, rows, pages, found, none, file, choice } = props;
   const listPath = useListPath();
   return (
     <>
-      {bulk?.done && <DoneNotice key={bulk.done.text} done={bulk.done} />}
       <div className="my-2 flex flex-wrap items-center gap-x-2">
         <p className="text-muted" role="status">
           {found}
@@ -53,11 +58,8 @@ export function Table<Row>(props: TableProps<Row>) {
       </div>
       {rows.length === 0 ? (
         <EmptyCard title={none} heading="h2" />
-      ) : bulk ? (
-        <Form answer={bulk.answer} intent="chosen" preventScrollReset>
-          <ChangeBar changes={bulk.changes} />
-          <Grid {...props} />
-        </Form>
+      ) : choice ? (
+        choice.around(<Grid {...props} />)
       ) : (
         <Grid {...props} />
       )}
@@ -71,7 +73,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-function Grid<Row>({ caption, columns, rows, keyOf, view, isBrief, bulk }: TableProps<Row>) {
+function Grid<Row>({ caption, columns, rows, keyOf, view, isBrief, choice }: TableProps<Row>) {
   const t = useMessages('tables');
   const hint = useId();
   const table = useRowKeys();
@@ -82,22 +84,18 @@ function Grid<Row>({ caption, columns, rows, keyOf, view, isBrief, bulk }: Table
       aria-label={caption}
       className={`table-frame ${isBrief ? 'table-brief' : ''}`}
     >
-      {bulk && (
+      {choice && (
         <p id={hint} className="sr-only">
           {t.keys}
         </p>
       )}
-      <table ref={table} className="table-rows" aria-describedby={bulk && hint}>
+      <table ref={table} className="table-rows" aria-describedby={choice && hint}>
         <caption className="sr-only">{caption}</caption>
-        <TableHead columns={shown} view={view} hasBoxes={bulk !== undefined} />
+        <TableHead columns={shown} view={view} chooseAll={choice?.all} />
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {bulk && (
-                <td className="table-box">
-                  <RowBox id={keyOf(row)} label={t.chooseOne(bulk.nameOf(row))} />
-                </td>
-              )}
+              {choice && <td className="table-box">{choice.box(row)}</td>}
               {shown.map((column, index) => (
                 <Cell key={column.name} column={column} isFirst={index === 0}>
                   {column.cell(row)}

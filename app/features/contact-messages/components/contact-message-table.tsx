@@ -3,8 +3,8 @@ import { formatPhone } from '#app/lib/phones.ts';
 import type { Done, TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
+import { BulkTable } from '#app/ui/table/bulk-table.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
-import { Table } from '#app/ui/table/table.tsx';
 import { CONTACT_MESSAGES_PATH, type ContactChange, type ContactColumn } from '../rules.ts';
 import type { ContactMessage } from '../types.ts';
 
@@ -23,7 +23,7 @@ export function ContactMessageTable(props: ContactMessageTableProps) {
   const { found, total, pages, view, done, answer } = props;
   const t = useMessages('adminMessages');
   return (
-    <Table
+    <BulkTable
       caption={t.title}
       columns={useColumns()}
       rows={found}

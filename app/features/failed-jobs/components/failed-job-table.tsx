@@ -5,8 +5,8 @@ import type { FailedJob } from '#app/server/jobs.server.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Moment } from '#app/ui/moment.tsx';
+import { BulkTable } from '#app/ui/table/bulk-table.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
-import { Table } from '#app/ui/table/table.tsx';
 import { type JobColumn, JOBS_PATH } from '../rules.ts';
 
 interface FailedJobTableProps {
@@ -27,7 +27,7 @@ export function FailedJobTable({ jobs, total, pages, view, answer }: FailedJobTa
           <SubmitButton pendingLabel={t.retrying}>{t.retryAll}</SubmitButton>
         </Form>
       )}
-      <Table
+      <BulkTable
         caption={t.title}
         columns={useColumns()}
         rows={jobs}

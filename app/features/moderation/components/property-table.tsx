@@ -6,8 +6,8 @@ import type { Done } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { BulkTable } from '#app/ui/table/bulk-table.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
-import { Table } from '#app/ui/table/table.tsx';
 import { reportsAboutPath } from '../rules.ts';
 import {
   confirmPath,
@@ -39,7 +39,7 @@ export function PropertyTable({ page, done, answer }: PropertyTableProps) {
   const { search, properties, total, most, pages } = page;
   const opposite = done && oppositeOf(done.change);
   return (
-    <Table
+    <BulkTable
       caption={t.caption}
       columns={columns}
       rows={properties}

@@ -5,8 +5,8 @@ import type { FormAnswer } from '#app/lib/form.ts';
 import type { Done, TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
+import { BulkTable } from '#app/ui/table/bulk-table.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
-import { Table } from '#app/ui/table/table.tsx';
 import type { ReportChange, ReportColumn } from '../rules.ts';
 import type { ReportedListing } from '../types.ts';
 
@@ -24,7 +24,7 @@ interface ReportQueueProps {
 export function ReportQueue({ listings, total, pages, view, done, answer }: ReportQueueProps) {
   const t = useMessages('adminReports');
   return (
-    <Table
+    <BulkTable
       caption={t.title}
       columns={useColumns()}
       rows={listings}

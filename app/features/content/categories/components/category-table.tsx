@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import type { Done, TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { BulkTable } from '#app/ui/table/bulk-table.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
-import { Table } from '#app/ui/table/table.tsx';
 import type { ListedCategory } from '../queries.server.ts';
 import {
   CATEGORIES_PATH,
@@ -23,7 +23,7 @@ interface CategoryTableProps {
 export function CategoryTable({ found, view, done, answer }: CategoryTableProps) {
   const { categories: t } = useMessages('adminContent');
   return (
-    <Table
+    <BulkTable
       caption={t.caption}
       columns={useColumns()}
       rows={found.rows}

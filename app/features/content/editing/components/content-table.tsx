@@ -3,9 +3,9 @@ import type { FormAnswer } from '#app/lib/form.ts';
 import type { Done } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Moment } from '#app/ui/moment.tsx';
+import { BulkTable } from '#app/ui/table/bulk-table.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
 import { TableSearch } from '#app/ui/table/table-search.tsx';
-import { Table } from '#app/ui/table/table.tsx';
 import { CONTENT_TYPES } from '../../types.ts';
 import type { ListedContent } from '../queries.server.ts';
 import {
@@ -33,7 +33,7 @@ interface ContentTableProps {
 export function ContentTable({ filter, rows, total, pages, done, answer }: ContentTableProps) {
   const t = useMessages('adminContent');
   return (
-    <Table
+    <BulkTable
       caption={t.list.caption}
       columns={useColumns()}
       rows={rows}
