@@ -1,5 +1,5 @@
+import { isIsoDay } from '#app/lib/typed-dates.ts';
 import { DEFAULT_CURRENCIES, USUAL_DIRHAMS } from './currencies.ts';
-import { isIsoDay } from './dates.ts';
 import { ownValue } from './own-value.ts';
 
 export interface Rates {

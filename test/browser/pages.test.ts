@@ -131,8 +131,16 @@ async function styleSheets(): Promise<string> {
 
 // Each press, each change of focus and each element added would style every element of the page anew.
 test.each([
-  [':has', /:has\((?:[^()]|\([^()]*\))*\)[^,{}]* \*/g, '.hours:is(:where(.group):has([name=days]:checked) *){'],
-  ['is the last', /:(?:last|first|only|nth)-[\w-]+(?:\([^()]*\))?[^,{}]*[ >]\*/g, ':is(.ends:last-child>*){'],
+  [
+    ':has',
+    /:has\((?:[^()]|\([^()]*\))*\)[^,{}]* \*/g,
+    '.hours:is(:where(.group):has([name=days]:checked) *){',
+  ],
+  [
+    'is the last',
+    /:(?:last|first|only|nth)-[\w-]+(?:\([^()]*\))?[^,{}]*[ >]\*/g,
+    ':is(.ends:last-child>*){',
+  ],
 ])('no rule is for everything in an element that %s', async (_, everything, example) => {
   expect(example).toMatch(everything);
   expect((await styleSheets()).match(everything)).toBeNull();

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { placeNameHere } from '#app/features/areas/names.server.ts';
 import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
+import { permitLink } from '#app/features/listings/permit.ts';
 import { findComparedListing } from '#app/features/listings/queries.server.ts';
-import { permitLink } from '#app/features/listings/rules.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import { findComparison } from '#app/features/market/comparison/queries.server.ts';
 import type { Comparison } from '#app/features/market/comparison/types.ts';

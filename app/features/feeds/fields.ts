@@ -1,10 +1,10 @@
 import { cleanText, cut, parseNumber } from '#app/features/imports/schema.ts';
 import type { ListingField } from '#app/features/listings/form/fields.ts';
 import { videoLink } from '#app/features/listings/form/rules.ts';
-import { permitLink } from '#app/features/listings/rules.ts';
+import { permitLink } from '#app/features/listings/permit.ts';
 import type { FitOut, Furnishing, Occupancy } from '#app/features/listings/types.ts';
 import { type CamelCase, camelCase } from '#app/lib/camel-case.ts';
-import { isDayThisCentury } from '#app/lib/dates.ts';
+import { isDayThisCentury } from '#app/lib/typed-dates.ts';
 import { escapeEntities } from './escape.ts';
 import { plainParagraphs } from './paragraphs.ts';
 import type { FeedFormat, Flaw } from './types.ts';

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { areaPath } from '#app/features/areas/paths.ts';
+import { permitLink } from '#app/features/listings/permit.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { spokenHere } from '#app/features/profiles/spoken.server.ts';
 import { hasWhatsApp } from '#app/lib/phones.ts';
@@ -13,7 +14,7 @@ import { addressForReader, textForReader } from './languages.server.ts';
 import { IN_NO_ORDER } from './on-market.server.ts';
 import type { Particulars } from './particulars.ts';
 import { planForReader } from './payment-plan/stages.server.ts';
-import { comparablePrice, permitLink } from './rules.ts';
+import { comparablePrice } from './rules.ts';
 import type { CardListing, Purpose } from './types.ts';
 
 /** A place in the tree of areas. */

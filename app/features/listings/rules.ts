@@ -99,25 +99,6 @@ export function hasFitOut(type: PropertyType): boolean {
   return isCommercial(type) && type !== 'land';
 }
 
-const PERMIT_HOST = 'dubailand.gov.ae';
-
-/** The validation link of an advertising permit, only if it leads to the Dubai Land Department itself. */
-export function permitLink(url: string | null): string | null {
-  if (!url || !URL.canParse(url)) return null;
-  const { protocol, hostname, port, username, password, href } = new URL(url);
-  const isPermitHost = hostname === PERMIT_HOST || hostname.endsWith(`.${PERMIT_HOST}`);
-  return protocol === 'https:' && isPermitHost && !port && !username && !password ? href : null;
-}
-
-/** A link that starts an email; an empty `email` leaves the recipient open. */
-export function mailLink(email: string, subject: string, body = ''): string {
-  const query = Object.entries({ subject, body })
-    .filter(([, text]) => text)
-    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
-    .join('&');
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?${query}`;
-}
-
 /** The paragraphs of a description; none if it is empty. */
 export function paragraphsOf(description: string | null): string[] {
   return (description ?? '')

@@ -1,8 +1,9 @@
 import { DEFAULT_CURRENCIES, USUAL_DIRHAMS } from '#app/lib/currencies.ts';
-import { DAY_MS, isIsoDay } from '#app/lib/dates.ts';
+import { DAY_MS } from '#app/lib/dates.ts';
 import type { Display } from '#app/lib/display.ts';
 import { arePlausibleRates, isPlausibleRate, parseRates, type Rates } from '#app/lib/money.ts';
 import { latinDigits, visibleText } from '#app/lib/text.ts';
+import { isIsoDay } from '#app/lib/typed-dates.ts';
 
 /** The dollar rate fixed by the UAE's central bank since 1997. */
 const DIRHAMS_PER_DOLLAR = 3.6725;

@@ -19,7 +19,7 @@ import {
   MOST_SCHOOL_KM,
 } from '#app/features/surroundings/rules.ts';
 import { CURRICULA, type Curriculum } from '#app/features/surroundings/types.ts';
-import { isDayThisCentury } from '#app/lib/dates.ts';
+import { isDayThisCentury } from '#app/lib/typed-dates.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import {
   all,

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { isColour, typedColour } from '#app/lib/colours.ts';
-import { isDayThisCentury } from '#app/lib/dates.ts';
 import { choice } from '#app/lib/fields.ts';
 import { errorCode, type PlainErrorCode } from '#app/lib/form.ts';
 import { NUMBER_SETTINGS, type NumberSetting } from '#app/lib/number-settings.ts';
@@ -14,6 +13,7 @@ import {
 } from '#app/lib/site-settings.ts';
 import { staffLine, staffParagraphs } from '#app/lib/staff-fields.ts';
 import { latinDigits } from '#app/lib/text.ts';
+import { isDayThisCentury } from '#app/lib/typed-dates.ts';
 
 /** A line that may stay empty. */
 function optionalLine(isValid: (text: string) => boolean, code: PlainErrorCode) {

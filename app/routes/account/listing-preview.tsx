@@ -18,8 +18,9 @@ import { NameQuestion } from '#app/features/listings/own/components/name-questio
 import { ApprovalNote } from '#app/features/listings/own/components/own-listing-controls.tsx';
 import { scheduleListing } from '#app/features/listings/own/mutations.server.ts';
 import { readName } from '#app/features/profiles/mutations.server.ts';
-import { dubaiField, dubaiMoment, isoDay } from '#app/lib/dates.ts';
+import { isoDay } from '#app/lib/dates.ts';
 import { fieldError, type FormAnswer, formError } from '#app/lib/form.ts';
+import { dubaiField, dubaiMoment } from '#app/lib/typed-dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { db } from '#app/server/db.server.ts';
 import { readForm } from '#app/server/form.server.ts';

@@ -64,7 +64,8 @@ function MemberRow({ own, member }: { own: Membership; member: TeamMember }) {
               <bdi>{email}</bdi> ·{' '}
             </>
           )}
-          {t.listings(listings)} · {t.since} <time dateTime={joinedAt.toISOString()}>{formats.day(joinedAt)}</time>
+          {t.listings(listings)} · {t.since}{' '}
+          <time dateTime={joinedAt.toISOString()}>{formats.day(joinedAt)}</time>
         </p>
         <p className="text-sm">
           <strong className="font-semibold">{roles[role]}</strong>: {rights[role]}

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { isDayThisCentury } from '#app/lib/dates.ts';
 import { line, number, optional } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 import { isUuid } from '#app/lib/ids.ts';
+import { isDayThisCentury } from '#app/lib/typed-dates.ts';
 import { LEAD_RULES } from './types.ts';
 
 /** Minutes that an enquiry may wait: five minutes to a week. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { isDayThisCentury } from '#app/lib/dates.ts';
 import { line, moneyField, optional } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
+import { isDayThisCentury } from '#app/lib/typed-dates.ts';
 
 const BILLION = 1_000_000_000;
 

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
-import { listingPath, mailLink } from '#app/features/listings/rules.ts';
+import { listingPath } from '#app/features/listings/rules.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
+import { mailLink } from '#app/lib/mail-link.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useAbsolute } from '#app/ui/page-head.tsx';

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini';
 import type { LatLng } from '#app/features/areas/geography.ts';
-import { isDayThisCentury } from '#app/lib/dates.ts';
+import { permitLink } from '#app/features/listings/permit.ts';
 import { choice, line, moneyField, number, optional, paragraphs } from '#app/lib/fields.ts';
 import { type PlainErrorCode, errorCode } from '#app/lib/form.ts';
+import { isDayThisCentury } from '#app/lib/typed-dates.ts';
 import { AMENITIES } from '../amenities.ts';
 import { isWhole } from '../payment-plan/rules.ts';
-import { HIGHEST_PRICE, permitLink } from '../rules.ts';
+import { HIGHEST_PRICE } from '../rules.ts';
 import {
   COMPLETIONS,
   FIT_OUTS,

@@ -12,8 +12,8 @@ import {
 import type { ParsedRow } from '#app/features/imports/types.ts';
 import { SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
-import { isIsoDay } from '#app/lib/dates.ts';
 import { required } from '#app/lib/required.ts';
+import { isIsoDay } from '#app/lib/typed-dates.ts';
 import type { RentRow, SaleRow } from './types.ts';
 
 /** A file format: the column of each field. */

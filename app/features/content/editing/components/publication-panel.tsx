@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { dubaiField } from '#app/lib/dates.ts';
 import type { FormAnswer } from '#app/lib/form.ts';
+import { dubaiField } from '#app/lib/typed-dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
