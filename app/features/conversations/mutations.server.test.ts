@@ -25,7 +25,7 @@ import { findLeads } from './leads/queries.server.ts';
 import { seenOf } from './leads/rules.ts';
 import { closeConversation } from './moderation.server.ts';
 import { type Enquiry, recordOpened, sendEnquiry, sendReply } from './mutations.server.ts';
-import { findContactable, findConversation } from './queries.server.ts';
+import { findContactable, findConversation, findGuestConversation } from './queries.server.ts';
 import { conversationSweeps } from './retention.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -209,6 +209,14 @@ test('a guest gets every mail about an enquiry in the language they wrote it in,
     'New enquiry: Villa',
     'Conversation closed: Villa',
   ]);
+  const signed = async () =>
+    (await findGuestConversation(conversation.id, 'seeker', null))!.messages.map(
+      ({ name }) => name,
+    );
+  expect(await signed()).toEqual([enquiry.name, 'Layla Haddad', 'Layla Haddad']);
+  expect((await inLanguage('ar', signed))[1]).toBe('ليلى حداد');
+  await db.insertInto('profile').values({ id: advertiser.id, first_name: 'Layla S.' }).execute();
+  expect((await signed())[1]).toBe('Layla S.');
   // Anybody can type an email: it decides nothing of what else is mailed there.
   expect(await forReaderOf(db, enquiry.email, async () => readerLocale())).toBe('en');
 });

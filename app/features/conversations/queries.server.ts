@@ -134,7 +134,7 @@ export async function findMessagePage(userId: string, page: number): Promise<Mes
     .innerJoin('message as m', 'm.conversation_id', 'c.id')
     .leftJoin('listing as l', 'l.id', 'c.listing_id')
     .where(sql<boolean>`m.id = any(${await findNewest(userId, offset)}::uuid[])`)
-    .select(messageColumns)
+    .select(messageColumns())
     .select((eb) => [eb('c.seeker_id', '=', userId).as('isSeeker'), subject(eb)])
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')
@@ -287,7 +287,7 @@ async function conversationOf(
     .selectFrom('message as m')
     .where('m.conversation_id', '=', id)
     .$if(before !== null, (query) => query.where(isBefore(id, before)))
-    .select(messageColumns)
+    .select(messageColumns())
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
     .limit(ENTRIES_PER_PAGE + 1)
@@ -339,22 +339,35 @@ export const messageFigure = sql<AgentValuation | null>`case when m.figure_low i
   from conversation valued join valuation_request v on v.id = valued.valuation_request_id
   where valued.id = m.conversation_id) end`;
 
-const messageColumns = [
-  'm.id',
-  'm.conversation_id as conversationId',
-  'm.from_seeker as fromSeeker',
-  'm.name',
-  'm.email',
-  'm.phone',
-  'm.message',
-  sql<string[] | null>`m.viewing_days::text[]`.as('days'),
-  'm.viewing_hours as hours',
-  messageFigure.as('figure'),
-  'm.declines',
-  sql<boolean>`m.read_at is not null`.as('isRead'),
-  sql<boolean>`m.removed_at is not null`.as('isRemoved'),
-  'm.created_at as createdAt',
-] as const;
+/**
+ * Who signed the message `m`: an advertiser by the name they have now, in the reader's language; a seeker, who typed one
+ * for this enquiry, by that. Null once their account is deleted.
+ */
+function senderName() {
+  return sql<string | null>`case when m.from_seeker or m.name is null then m.name else coalesce((
+    select ${agentNameHere()} from conversation answered
+    left join agent g on g.id = coalesce(m.agent_id, answered.agent_id)
+    left join profile p on p.id = case when m.agent_id is null then answered.advertiser_id else g.user_id end
+    where answered.id = m.conversation_id), m.name) end`;
+}
+
+const messageColumns = () =>
+  [
+    'm.id',
+    'm.conversation_id as conversationId',
+    'm.from_seeker as fromSeeker',
+    senderName().as('name'),
+    'm.email',
+    'm.phone',
+    'm.message',
+    sql<string[] | null>`m.viewing_days::text[]`.as('days'),
+    'm.viewing_hours as hours',
+    messageFigure.as('figure'),
+    'm.declines',
+    sql<boolean>`m.read_at is not null`.as('isRead'),
+    sql<boolean>`m.removed_at is not null`.as('isRemoved'),
+    'm.created_at as createdAt',
+  ] as const;
 
 interface MessageRow extends Omit<Message, 'from' | 'isOwn' | 'viewing'> {
   fromSeeker: boolean;
@@ -483,7 +496,7 @@ async function readConversations(executor: Kysely<Database>, userId: string) {
           .whereRef('m.conversation_id', '=', 'c.id')
           .orderBy('m.created_at')
           .orderBy('m.id')
-          .select([...messageColumns, 'm.consent_text as consent']),
+          .select([...messageColumns(), 'm.consent_text as consent']),
       ).as('messages'),
     ])
     .execute();

@@ -64,7 +64,7 @@ export const siteFigures: typeof english = {
       other: `${number(days)} يوم`,
     });
   },
-  before: (value) => `قبله: ${value}`,
+  before: (value) => `قبل ذلك: ${value}`,
   soFar: {
     day: (value) => `اليوم حتى الآن: ${value}`,
     week: (value) => `هذا الأسبوع حتى الآن: ${value}`,

@@ -9,6 +9,7 @@ import { Fact } from '#app/ui/fact.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { isolated } from '#app/ui/isolated.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { OpenClaim } from '../claims/queries.server.ts';
@@ -92,7 +93,7 @@ function ClaimCard({ claim }: { claim: OpenClaim }) {
       <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <Fact label={t.by}>
           <Link to={memberPath(claim.userId)} className="link">
-            {person === personEmail ? person : list([person, personEmail])}
+            {person === personEmail ? person : list(isolated([person, personEmail]))}
           </Link>
         </Fact>
         <Fact label={t.when}>

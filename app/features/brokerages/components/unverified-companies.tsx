@@ -5,6 +5,7 @@ import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { isolated } from '#app/ui/isolated.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import { STAFF_COMPANIES_PATH } from '../rules.ts';
@@ -67,7 +68,7 @@ function CompanyCard({ company }: { company: UnverifiedCompany }) {
           </Fact>
         )}
         <Fact label={t.licence}>{tradeLicence ?? '–'}</Fact>
-        <Fact label={t.owners}>{owners.length > 0 ? list(owners) : '–'}</Fact>
+        <Fact label={t.owners}>{owners.length > 0 ? list(isolated(owners)) : '–'}</Fact>
       </dl>
       <Form className="mt-3 flex flex-wrap gap-2">
         <input type="hidden" name="company" value={id} />

@@ -1,5 +1,6 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
+import { isolated } from '#app/ui/isolated.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { contactPath, viewingPath } from '../rules.ts';
 import type { ContactAnswer, ContactFormData } from '../types.ts';
@@ -35,8 +36,8 @@ export function ContactPage({ form, back, answer }: ContactPageProps) {
           <h1 className="title">{heading}</h1>
           <div className="mt-1 mb-5">
             {recipient && <p>{t.to(recipient)}</p>}
-            <p dir="auto" className="text-muted">
-              {placeName === null ? title : list([title, placeName])}
+            <p className="text-muted">
+              {list(isolated(placeName === null ? [title] : [title, placeName]))}
             </p>
           </div>
           <ContactForm form={form} token={answer?.token} answer={answer} />

@@ -1,4 +1,5 @@
 import { useMessages } from '#app/messages/use-messages.ts';
+import { isolated } from '#app/ui/isolated.ts';
 import type { ReportLine } from '../types.ts';
 
 /** Homes named in a line; the file has all that were kept. */
@@ -19,9 +20,8 @@ function Line({ line: { kind, value, count, homes } }: { line: ReportLine }) {
   const { notes, page } = useMessages('feeds');
   const { list } = useMessages('formats');
   const shown = homes.slice(0, MOST_SHOWN);
-  // Isolated, so that they stand in the order of the page.
-  const named = shown.map(
-    ({ reference, detail }) => `\u2068${detail ? `${reference} (${detail})` : reference}\u2069`,
+  const named = isolated(
+    shown.map(({ reference, detail }) => (detail ? `${reference} (${detail})` : reference)),
   );
   const more = count > shown.length ? [page.more(count - shown.length)] : [];
   return (

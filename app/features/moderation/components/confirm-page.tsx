@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { isolated } from '#app/ui/isolated.ts';
 import type { ConfirmedModeration, Property } from '../types.ts';
 
 interface ConfirmPageProps {
@@ -24,7 +25,7 @@ export function ConfirmPage({ change, properties, back }: ConfirmPageProps) {
       <ul className="my-3 list-disc space-y-1 ps-5">
         {properties.map(({ id, title, placeName, featuredUntil }) => (
           <li key={id} className="wrap-anywhere">
-            <bdi>{formats.list([title, placeName])}</bdi>
+            {formats.list(isolated([title, placeName]))}
             {change === 'unfeature' && featuredUntil && (
               <span className="block text-muted">
                 {texts.unfeature.paidUntil(formats.moment(featuredUntil))}

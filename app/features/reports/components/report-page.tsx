@@ -4,6 +4,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { isolated } from '#app/ui/isolated.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { reportPath } from '../rules.ts';
 import { reportSchema } from '../schema.ts';
@@ -33,9 +34,7 @@ export function ReportPage({ form, answer }: ReportPageProps) {
         <BackLink to={listingPath(id)}>{backToProperty}</BackLink>
         <div className="card mt-2 p-5 sm:p-8">
           <h1 className="title">{t.title}</h1>
-          <p dir="auto" className="mt-1 mb-5 text-muted">
-            {list([title, placeName])}
-          </p>
+          <p className="mt-1 mb-5 text-muted">{list(isolated([title, placeName]))}</p>
           <Form answer={answer} schema={reportSchema} className="space-y-4">
             <input type="hidden" name="token" value={answer?.token ?? form.token} />
             <Trap />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { isolated } from '#app/ui/isolated.ts';
 import type { Column } from '#app/ui/table/columns.ts';
 import { TableSearch } from '#app/ui/table/table-search.tsx';
 import { Table } from '#app/ui/table/table.tsx';
@@ -67,7 +68,8 @@ function useColumns(): Column<UnplacedDistrict, PlaceColumn | 'name'>[] {
       name: 'projects',
       label: t.projects,
       className: 'w-full wrap-anywhere',
-      cell: ({ projects }) => (projects.length === 0 ? t.noProjects : formats.list(projects)),
+      cell: ({ projects }) =>
+        projects.length === 0 ? t.noProjects : formats.list(isolated(projects)),
     },
     {
       name: 'place',
