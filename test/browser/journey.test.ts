@@ -125,6 +125,10 @@ test('the area box is worked by keyboard', async () => {
   await page.keyboard.press('Enter');
   expect(await page.getByRole('checkbox', { name: 'Dubai Marina' }).isChecked()).toBe(true);
   expect(await box.getAttribute('aria-expanded')).toBe('false');
+  // By the beginnings of words: not Palm Jumeirah.
+  await box.fill('al');
+  await expect.poll(options).toContainEqual(expect.stringMatching(/^Al /));
+  for (const option of await options()) expect(option).toMatch(/(^| )Al/);
   await box.fill('zzz');
   await page.getByText('No area found.').waitFor();
   await page.keyboard.press('Escape');

@@ -10,7 +10,7 @@ import { useDraft } from './draft.tsx';
 
 interface PlaceFieldProps {
   isLabelHidden?: boolean;
-  /** Offered, and matched by name: the server suggests others where none of them is. By default the areas with the most homes are offered. */
+  /** Offered, and matched by the words of their names: the server suggests others where none of them is. By default the areas with the most homes are offered. */
   areas?: AreaCount[];
 }
 
@@ -25,8 +25,8 @@ export function PlaceField({ isLabelHidden, areas }: PlaceFieldProps) {
   const navigate = useNavigate();
 
   async function suggest(text: string, signal: AbortSignal): Promise<PlaceOption[] | null> {
-    const typed = text.trim().toLowerCase();
-    const named = areas?.filter(({ name }) => name.toLowerCase().includes(typed)) ?? [];
+    const typed = ` ${text.trim().toLowerCase()}`;
+    const named = areas?.filter(({ name }) => ` ${name.toLowerCase()}`.includes(typed)) ?? [];
     if (named.length > 0) return named.map(areaOption);
     const found = await suggestPlaces(text, purposeOf(filter), signal).catch(() => null);
     if (!found && !areas) return null;
