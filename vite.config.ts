@@ -172,12 +172,26 @@ const packedServer: Plugin = {
   }),
 };
 
+const PLAIN_LINKS = `${import.meta.dirname}/app/ui/plain-links.server.tsx`;
+
+/** Has the server write links without what makes them ready to be followed: see docs/decisions/0192. */
+const plainLinks: Plugin = {
+  name: 'plain-links',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(id, importer = '') {
+    const isPage = importer.startsWith(`${import.meta.dirname}/app/`) && importer !== PLAIN_LINKS;
+    return this.environment.name === 'ssr' && id === 'react-router' && isPage ? PLAIN_LINKS : null;
+  },
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     editableCatalogues(),
     sharedMapLibrary,
     stylesBeforeScripts,
     packedServer,
+    plainLinks,
     tailwindcss(),
     reactRouter(),
   ],
