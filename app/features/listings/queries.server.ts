@@ -4,6 +4,7 @@ import { permitLink } from '#app/features/listings/permit.ts';
 import { logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { spokenHere } from '#app/features/profiles/spoken.server.ts';
 import { hasWhatsApp } from '#app/lib/phones.ts';
+import { LOCALES } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
@@ -15,6 +16,7 @@ import { IN_NO_ORDER } from './on-market.server.ts';
 import type { Particulars } from './particulars.ts';
 import { planForReader } from './payment-plan/stages.server.ts';
 import { comparablePrice } from './rules.ts';
+import { listingsInPart } from './sitemap.ts';
 import type { CardListing, Purpose } from './types.ts';
 
 /** A place in the tree of areas. */
@@ -308,7 +310,7 @@ export async function findFirstPicture(id: number): Promise<string | null> {
 }
 
 /** Each part of the sitemap covers a range of ids this wide, so that no listing ever moves to another part. */
-export const SITEMAP_RANGE = 16_000;
+export const SITEMAP_RANGE = listingsInPart(LOCALES.length);
 
 export interface SitemapPart {
   /** From 1. */

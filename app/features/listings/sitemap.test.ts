@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { latest, parsePart, partPath, sitemapIndexXml, sitemapXml } from './sitemap.ts';
+import {
+  latest,
+  listingsInPart,
+  MOST_ENTRIES,
+  OTHER_PAGES,
+  parsePart,
+  partPath,
+  sitemapIndexXml,
+  sitemapXml,
+} from './sitemap.ts';
 
 test('escapes URLs and writes W3C dates', () => {
   const xml = sitemapXml([
@@ -46,4 +55,9 @@ test('the first part has the plain URL', () => {
 test('the latest of no moments is none', () => {
   expect(latest([])).toBeNull();
   expect(latest([new Date(3), new Date(5), new Date(4)])).toEqual(new Date(5));
+});
+
+test.each([2, 3, 4, 5])('a part holds its listings and the other pages in %d languages', (n) => {
+  expect(listingsInPart(n)).toBeGreaterThan(0);
+  expect((listingsInPart(n) + OTHER_PAGES) * n).toBeLessThanOrEqual(MOST_ENTRIES);
 });

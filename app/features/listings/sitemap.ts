@@ -10,6 +10,13 @@ export interface SitemapEntry {
 
 /** The most URLs one sitemap may hold (sitemaps.org). */
 export const MOST_ENTRIES = 50_000;
+/** In the first part, beside its listings. */
+export const OTHER_PAGES = 9_000;
+
+/** The most listings of a part. Each page has an entry in every language: with six, the other pages fill a sitemap. */
+export function listingsInPart(languages: number): number {
+  return Math.floor(MOST_ENTRIES / languages) - OTHER_PAGES;
+}
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

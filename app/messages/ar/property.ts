@@ -89,7 +89,7 @@ export const property: typeof english = {
   floorPlan: {
     title: (count: number) => plural(count, { one: 'مخطط الطابق', other: 'مخططات الطوابق' }),
     name: (position: number) => `مخطط الطابق ${position}`,
-    pdf: (name: string, bytes: number) => `${name} (PDF، ${fileSize(bytes)})`,
+    pdf: (name: string, bytes: number) => `\u2068${name}\u2069 (PDF، ${fileSize(bytes)})`,
     open: 'عرض بالحجم الكامل',
   },
   prices: {

@@ -6,12 +6,11 @@ import { findSitemapPages } from '#app/features/content/queries.server.ts';
 import {
   findSitemapCommunities,
   findSitemapListings,
-  SITEMAP_RANGE,
 } from '#app/features/listings/queries.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import {
   latest,
-  MOST_ENTRIES,
+  OTHER_PAGES,
   parsePart,
   type SitemapEntry,
   sitemapXml,
@@ -19,7 +18,7 @@ import {
 import { agentPath, COMPANIES_PATH, companyPath } from '#app/features/profiles/rules.ts';
 import { searchPath } from '#app/features/search/rules.ts';
 import { pathIn } from '#app/messages/paths.ts';
-import { LOCALES, offeredLocales } from '#app/messages/reader.server.ts';
+import { offeredLocales } from '#app/messages/reader.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
 import { shareable } from '#app/server/shared-page.server.ts';
@@ -55,16 +54,8 @@ const CONTENT_PAGES = 2_000;
 const AGENT_PAGES = 500;
 const COMPANY_PAGES = 5_000;
 const AREA_PAGES = 200;
-/** Each has an entry in every language. */
-const MOST_PAGES = Math.floor(MOST_ENTRIES / LOCALES.length);
 const COMMUNITY_PAGES =
-  MOST_PAGES -
-  SITEMAP_RANGE -
-  CONTENT_PAGES -
-  AGENT_PAGES -
-  COMPANY_PAGES -
-  AREA_PAGES -
-  LISTS.length;
+  OTHER_PAGES - CONTENT_PAGES - AGENT_PAGES - COMPANY_PAGES - AREA_PAGES - LISTS.length;
 
 /** A part of the sitemap: the listings of its range of ids and, in the first, the lists and content too. */
 export async function loader({ url, pattern }: Route.LoaderArgs) {

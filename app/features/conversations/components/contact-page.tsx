@@ -37,7 +37,7 @@ export function ContactPage({ form, back, answer }: ContactPageProps) {
           <div className="mt-1 mb-5">
             {recipient && <p>{t.to(recipient)}</p>}
             <p className="text-muted">
-              {list(isolated(placeName === null ? [title] : [title, placeName]))}
+              {list([...isolated([title]), ...(placeName === null ? [] : [placeName])])}
             </p>
           </div>
           <ContactForm form={form} token={answer?.token} answer={answer} />

@@ -25,7 +25,7 @@ export function ConfirmPage({ change, properties, back }: ConfirmPageProps) {
       <ul className="my-3 list-disc space-y-1 ps-5">
         {properties.map(({ id, title, placeName, featuredUntil }) => (
           <li key={id} className="wrap-anywhere">
-            {formats.list(isolated([title, placeName]))}
+            {formats.list([...isolated([title]), placeName])}
             {change === 'unfeature' && featuredUntil && (
               <span className="block text-muted">
                 {texts.unfeature.paidUntil(formats.moment(featuredUntil))}

@@ -34,7 +34,7 @@ export function ReportPage({ form, answer }: ReportPageProps) {
         <BackLink to={listingPath(id)}>{backToProperty}</BackLink>
         <div className="card mt-2 p-5 sm:p-8">
           <h1 className="title">{t.title}</h1>
-          <p className="mt-1 mb-5 text-muted">{list(isolated([title, placeName]))}</p>
+          <p className="mt-1 mb-5 text-muted">{list([...isolated([title]), placeName])}</p>
           <Form answer={answer} schema={reportSchema} className="space-y-4">
             <input type="hidden" name="token" value={answer?.token ?? form.token} />
             <Trap />

@@ -43,7 +43,7 @@ export function FloorPlanForms({ plans, answer }: FloorPlanFormsProps) {
             hint={t.hint(MOST_FLOOR_PLANS)}
             accept={DOCUMENT_FILES}
           />
-          <Field label={t.label} name="label" hint={t.labelHint} autoComplete="off" />
+          <Field label={t.label} name="label" hint={t.labelHint} autoComplete="off" dir="auto" />
           <SubmitButton pendingLabel={t.uploading}>{t.upload}</SubmitButton>
         </Form>
       )}
@@ -75,6 +75,7 @@ function OwnFloorPlan({ plan, position, answer }: OwnFloorPlanProps) {
             name="label"
             defaultValue={plan.label ?? ''}
             autoComplete="off"
+            dir="auto"
             aria-label={t.labelOf(name)}
           />
           <div className="flex flex-wrap gap-2">

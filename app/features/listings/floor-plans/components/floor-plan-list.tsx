@@ -1,5 +1,6 @@
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Written } from '#app/ui/written.tsx';
 import { ListingPicture } from '../../components/listing-picture.tsx';
 import type { FloorPlan } from '../types.ts';
 
@@ -36,7 +37,9 @@ export function FloorPlanLink({ plan, position }: { plan: FloorPlan; position: n
         sizes="(min-width: 40rem) 24rem, 100vw"
         className="aspect-4/3 w-full rounded-control border border-line bg-white object-contain"
       />
-      <span className="tap wrap-anywhere">{name}</span>
+      <Written as="span" className="tap wrap-anywhere">
+        {name}
+      </Written>
     </a>
   );
 }
