@@ -3,6 +3,7 @@ import { isOffered } from '#app/features/agents/queries.server.ts';
 import { placeNameHere } from '#app/features/areas/names.server.ts';
 import type { LeadState } from '#app/features/conversations/leads/types.ts';
 import { subjectKind, subjectTitle } from '#app/features/conversations/queries.server.ts';
+import { ownReference } from '#app/features/listings/import/own-reference.server.ts';
 import { feedIdOf } from '#app/features/listings/import/sources.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { isNotDeletedIn } from '#app/features/listings/own/queries.server.ts';
@@ -103,7 +104,7 @@ function chosenListings(
     ...(text === ''
       ? []
       : [
-          sql`(l.title ilike ${`%${likeText(text)}%`} or l.title_ar ilike ${`%${likeText(text)}%`} or lower(l.reference) = lower(${text}))`,
+          sql`(l.title ilike ${`%${likeText(text)}%`} or l.title_ar ilike ${`%${likeText(text)}%`} or lower(${text}) in (lower(l.reference), lower(${ownReference})))`,
         ]),
   ];
   return sql`from listing l join agent g on g.id = l.agent_id where ${sql.join(conditions, sql` and `)}`;
@@ -115,7 +116,7 @@ const isFromFeed = sql<boolean>`exists (select from feed where 'feed-' || feed.i
 async function readListings(ids: RawBuilder<unknown>): Promise<TeamListing[]> {
   // Its enquiries, also those of people who have left.
   const { rows } = await sql<TeamListing>`
-    select l.id, l.reference, ${titleForReader('l')} as title, ${placeNameHere()} as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
+    select l.id, ${ownReference} as reference, ${titleForReader('l')} as title, ${placeNameHere()} as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
       l.status, l.is_public as "isPublic", ${colleagueNameHere()} as agent, g.id as "agentId", l.user_id is not null as "hasAccount",
       ${isFromFeed} as "isFromFeed",
       (select coalesce(sum(n), 0)::integer from listing_view v where v.listing_id = l.id) as views,
@@ -199,7 +200,7 @@ const leadTitle = () => sql<string | null>`coalesce(${titleForReader('l')}, ${su
 
 async function readLeads(ids: RawBuilder<unknown>): Promise<TeamLead[]> {
   const { rows } = await sql<TeamLead>`
-    select c.id, ${subjectKind} as about, ${leadTitle()} as title, l.reference, c.enquirer as name, c.state, ${colleagueNameHere()} as agent, g.id as "agentId",
+    select c.id, ${subjectKind} as about, ${leadTitle()} as title, ${ownReference} as reference, c.enquirer as name, c.state, ${colleagueNameHere()} as agent, g.id as "agentId",
       (select count(*) from brokerage_note n where n.conversation_id = c.id and n.brokerage_id = g.brokerage_id) as notes,
       c.answered_at is not null as "isAnswered", c.created_at as "createdAt"
     from (${ids}) chosen join conversation c using (id) join agent g on g.id = c.agent_id
@@ -269,7 +270,7 @@ export async function findFeedListing(
   listingId: number,
 ): Promise<{ id: number; title: string; reference: string; feedId: number } | null> {
   const { rows } = await sql<{ title: string; reference: string; source: string | null }>`
-    select ${titleForReader('l')} as title, coalesce(l.source_key, l.reference) as reference, l.source
+    select ${titleForReader('l')} as title, ${ownReference} as reference, l.source
     from listing l join agent g on g.id = l.agent_id
     where l.id = ${listingId} and g.brokerage_id = ${brokerageId} and ${isFromFeed}`.execute(db);
   const [row] = rows;

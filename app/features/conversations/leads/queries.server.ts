@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownReference } from '#app/features/listings/import/own-reference.server.ts';
 import { ENTRIES_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { single, required } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
@@ -164,7 +165,7 @@ async function readLeads(leads: ReturnType<typeof leadsOf>): Promise<Lead[]> {
       'seeker.name',
       'seeker.email',
       'seeker.phone',
-      'l.reference',
+      ownReference.as('reference'),
       subject(eb),
     ])
     .execute();

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { consumeAttempts, consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
+import { ownReference } from '#app/features/listings/import/own-reference.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { colleagueNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
@@ -87,7 +88,7 @@ function isOf(whose: Whose): RawBuilder<unknown> {
       ? []
       : [
           sql`exists (select from listing l where l.id = c.listing_id
-            and (l.title ilike ${part} or l.title_ar ilike ${part} or lower(l.reference) = lower(${text})))`,
+            and (l.title ilike ${part} or l.title_ar ilike ${part} or lower(${text}) in (lower(l.reference), lower(${ownReference}))))`,
         ]),
   ];
   return sql.join(conditions, sql` and `);
@@ -130,7 +131,7 @@ export async function* readAllContacts(whose: Whose): AsyncGenerator<PhoneContac
 
 async function readContacts(chosen: RawBuilder<unknown>): Promise<PhoneContact[]> {
   const { rows } = await sql<PhoneContact>`
-    select it.id, it.way, l.id as "listingId", ${titleForReader('l')} as title, l.reference, ${colleagueNameHere()} as agent, it.at,
+    select it.id, it.way, l.id as "listingId", ${titleForReader('l')} as title, ${ownReference} as reference, ${colleagueNameHere()} as agent, it.at,
       it.seconds
     from (${chosen}) it
       left join listing l on l.id = it.listing_id left join agent g on g.id = it.agent_id

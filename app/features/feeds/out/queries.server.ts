@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
 import { advertiserId } from '#app/features/listings/cards/queries.server.ts';
+import { ownReference } from '#app/features/listings/import/own-reference.server.ts';
 import { findListings } from '#app/features/listings/queries.server.ts';
 import { isOfPresentOwners } from '#app/features/listings/quota/owners.server.ts';
 import type { PropertyType } from '#app/features/listings/types.ts';
@@ -92,11 +93,17 @@ export async function* readExported(
   brokerageId: number,
   format: ExportFormat,
 ): AsyncGenerator<ExportedListing[]> {
-  const { rows } = await sql<{ id: number }>`
-    select l.id ${exportedBy(brokerageId, format)} order by l.id`.execute(db);
+  // By its feed's reference, unless another home has the same.
+  const { rows } = await sql<{ id: number; reference: string }>`
+    select l.id, case when count(*) over (partition by lower(${ownReference})) = 1 then ${ownReference} else l.reference end as reference
+    ${exportedBy(brokerageId, format)} order by l.id`.execute(db);
   for (let at = 0; at < rows.length; at += BATCH) {
-    const ids = rows.slice(at, at + BATCH).map(({ id }) => id);
-    yield await readBatch(brokerageId, format, ids);
+    const batch = new Map(rows.slice(at, at + BATCH).map(({ id, reference }) => [id, reference]));
+    const homes = await readBatch(brokerageId, format, [...batch.keys()]);
+    yield homes.map(({ listing, ...home }) => {
+      const reference = batch.get(listing.id) ?? listing.reference;
+      return { ...home, listing: { ...listing, reference } };
+    });
   }
 }
 

@@ -11,6 +11,7 @@ import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import { FIELDS } from '#app/features/listings/form/fields.ts';
 import { hasFitOut } from '#app/features/listings/rules.ts';
 import { FIT_OUTS, PROPERTY_TYPES, type PropertyType } from '#app/features/listings/types.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { db } from '#app/server/db.server.ts';
 import { readHome } from '../formats.ts';
 import { ensureFeed } from '../mutations.server.ts';
@@ -211,6 +212,18 @@ test.each([
     expect([name, exported.some((it) => it[name] !== null)]).toEqual([name, true]);
   expect(await homesOf(ids.second, columns)).toEqual(exported);
   expect(second).toMatchObject({ outcome: 'done', unchanged: count, changed: 0 });
+  // It goes out as it came in, unless another home has the same.
+  const references = async (brokerageId: number) =>
+    (await Array.fromAsync(readExported(brokerageId, format)))
+      .flat()
+      .map((it) => it.listing.reference);
+  const sent = await references(ids.first);
+  expect((await references(ids.second)).toSorted()).toEqual(sent.toSorted());
+  await sql`insert into listing (reference, agent_id, title, price, area_id, community_id, place_name, address)
+    select ${itemAt(sent, 0).toUpperCase()}, agent_id, title, price, area_id, community_id, place_name, address
+    from listing where source_key = ${itemAt(sent, 0)}`.execute(db);
+  expect(new Set(await references(ids.second)).size).toBe(count + 1);
+  expect(await references(ids.second)).not.toContain(sent[0]);
 });
 
 /** Pieces that some reader of files changes. */

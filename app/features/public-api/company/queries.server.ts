@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ApiKey } from '#app/features/api-keys/types.ts';
+import { ownReference } from '#app/features/listings/import/own-reference.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -58,7 +59,7 @@ async function readOwnListings(
 ): Promise<CompanyListing[]> {
   // Its enquiries, also those of people who have left.
   const { rows } = await sql<OwnListingRow>`
-    select l.id::text as "ListingKey", l.reference as "ListingId", l.status as "MlsStatus", l.title as "Title",
+    select l.id::text as "ListingKey", ${ownReference} as "ListingId", l.status as "MlsStatus", l.title as "Title",
       l.purpose as "Purpose", l.property_type as "PropertySubType", l.price as "ListPrice", l.rent_period as "RentPeriod",
       l.bedrooms as "BedroomsTotal", l.size_sqft as "LivingArea", l.place_name as "PlaceName", l.unit_number as "UnitNumber",
       l.permit_number as "PermitNumber", ${agentName} as "ListAgentFullName", l.is_public as "isPublic",
@@ -119,7 +120,7 @@ async function readOwnLeads(
   { hasContacts, most }: { hasContacts: boolean; most: number },
 ): Promise<{ lead: CompanyLead; at: string }[]> {
   const { rows } = await sql<LeadRow>`
-    select c.id as "LeadKey", c.state as "State", l.id::text as "ListingKey", l.reference as "ListingId",
+    select c.id as "LeadKey", c.state as "State", l.id::text as "ListingKey", ${ownReference} as "ListingId",
       coalesce(l.title, nullif(c.listing_title, '')) as "ListingTitle", ${agentName} as "AgentName",
       exists (select from message where conversation_id = c.id and not from_seeker) as "IsAnswered",
       ${hasContacts ? CONTACTS : NO_CONTACTS}, c.created_at as "createdAt",
