@@ -12,6 +12,8 @@ export interface BarePage {
   /** By the ids of its routes. */
   data: Record<string, unknown>;
   content: ReactNode;
+  /** What the site adds to its head and at its end, which is the same for every request. */
+  around: { head: string; end: string };
 }
 
 export const BarePageContext = createContext<BarePage | null>(null);
@@ -39,14 +41,26 @@ export function Link({ to, ...props }: LinkProps) {
   return createElement('a', { ...props, href: hrefOf(to), 'data-discover': 'true' });
 }
 
-export const NavLink = (props: LinkProps) => Link(props);
+type NavLinkProps = Omit<LinkProps, 'className'> & {
+  className?: string | ((state: { isActive: boolean }) => string);
+};
+
+export function NavLink({ className = '', ...props }: NavLinkProps) {
+  const { pathname } = usePage().url;
+  const isActive = pathname === props.to || (!props.end && pathname.startsWith(`${props.to}/`));
+  const names =
+    typeof className === 'function'
+      ? className({ isActive })
+      : [className, isActive && 'active'].filter(Boolean).join(' ');
+  return Link({ ...props, 'aria-current': isActive ? 'page' : undefined, className: names });
+}
 
 export function Form(
   props: ComponentProps<'form'> & Record<(typeof ROUTER_PROPS)[number], unknown>,
 ) {
   const own = { ...props };
   for (const name of ROUTER_PROPS) delete own[name];
-  return createElement('form', { ...own, 'data-discover': 'true' });
+  return createElement('form', { method: 'get', ...own, 'data-discover': 'true' });
 }
 
 export const Outlet = () => usePage().content;

@@ -1,5 +1,5 @@
-// Serves pages of a running site as bare React renders them: the same components with the same data, compressed in the same way,
-// but no router, database, session or policy. Its arguments are the site and a file with paths, whose data it loads first.
+// Serves pages of a running site as bare React renders them: the same elements from the same data, compressed in the same way, but no
+// router, database, session or policy. Its arguments are the site and a file with paths, whose data it loads first.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -40,11 +40,12 @@ const pages = new Map<string, BarePage>();
 for (const path of JSON.parse(readFileSync(file, 'utf8')) as string[]) {
   const dataUrl = new URL(path, site);
   dataUrl.pathname += '.data';
-  const page = await barePage(new URL(path, site), await fetch(dataUrl));
+  const url = new URL(path, site);
+  const page = await barePage(url, await fetch(dataUrl), await (await fetch(url)).text());
   if (page) pages.set(path, page);
 }
 const server = createServer(async ({ url = '' }, response) => {
-  const html = Buffer.from(renderBare(getOrThrow(pages, url)));
+  const html = Buffer.from(await renderBare(getOrThrow(pages, url)));
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' };
   response.writeHead(200, headers).end(await encode(html, 'br'));
 });
