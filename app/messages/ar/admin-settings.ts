@@ -200,6 +200,7 @@ export const adminSettings: typeof english = {
   previewed: {
     title: 'معاينة',
     text: 'لا يرى هذا أحد غيرك بعد.',
+    publish: 'نشر هذه التغييرات',
     schemes: { light: 'فاتح', dark: 'داكن' },
     button: 'بحث',
     link: 'عرض كل العقارات',

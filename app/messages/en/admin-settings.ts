@@ -202,6 +202,7 @@ export const adminSettings = {
   previewed: {
     title: 'Preview',
     text: 'Nobody else sees this yet.',
+    publish: 'Publish these changes',
     schemes: { light: 'Light', dark: 'Dark' },
     button: 'Search',
     link: 'See all homes',

@@ -9,6 +9,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { OpenedVersion } from '#app/ui/form/opened-version.tsx';
 import { promoField, PROMO_NUMBERS, promoPicture } from '../promo-fields.ts';
 import { fileFieldOf } from '../rules.ts';
+import { PREVIEWED_FORM } from './preview-title.tsx';
 import { LeavingGuard, PublishButtons } from './settings-form.tsx';
 
 interface PromosFormProps {
@@ -20,6 +21,7 @@ interface PromosFormProps {
 export function PromosForm({ answer, version, promos }: PromosFormProps) {
   return (
     <Form
+      id={PREVIEWED_FORM}
       intent="save"
       answer={answer}
       encType="multipart/form-data"

@@ -24,6 +24,7 @@ import { UnsavedGuard } from '#app/ui/form/unsaved-guard.tsx';
 import { useTaken } from '#app/ui/form/use-taken.ts';
 import { fileFieldOf, isPictureName, nearestColour, VARIABLES } from '../rules.ts';
 import { settingsSchema } from '../schema.ts';
+import { PREVIEWED_FORM } from './preview-title.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 
 interface SettingsFormProps {
@@ -122,6 +123,7 @@ export function SettingsForm({
       <Form
         // What was typed for the state that is gone would be published with the next change.
         key={restored}
+        id={PREVIEWED_FORM}
         intent="save"
         answer={answer}
         schema={settingsSchema}
