@@ -516,7 +516,11 @@ test('a new listing is found again by reloading, going back and in another windo
   await other.getByLabel('Price (AED)').fill('1.2m');
   await other.getByText('Draft saved at').waitFor();
   await words(page).fill('Typed too late');
-  await page.getByText('Changed in another window').waitFor();
+  const changed = page.getByText('Changed in another window');
+  await changed.waitFor();
+  await page.setViewportSize(PHONE);
+  expect(await changed.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
   await openNewListing(other);
   expect(await words(other).inputValue()).toBe('');
   expect(await other.getByText('Changed in another window').count()).toBe(0);

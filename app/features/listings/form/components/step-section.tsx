@@ -67,11 +67,14 @@ interface StepBarProps {
   discard: ReactNode;
 }
 
-/** The steps and the autosave state, of constant height to avoid layout shifts. */
+/** The steps and the autosave state. Its height changes only to say whole that something isn't kept. */
 export function StepBar({ done, state, onReload, notice, discard }: StepBarProps) {
   const { steps } = useMessages('listingForm');
+  const isBad = isLost(state);
   return (
-    <div className="step-bar @container sticky top-16 z-10 -mx-4 flex h-14 items-center justify-between gap-x-4 overflow-hidden border-b border-line bg-canvas px-4 max-[18rem]:static max-[18rem]:mx-0 max-[18rem]:h-auto max-[18rem]:flex-wrap max-[18rem]:px-0">
+    <div
+      className={`step-bar @container sticky top-16 z-10 -mx-4 flex ${isBad ? 'min-h-14 flex-wrap' : 'h-14'} items-center justify-between gap-x-4 overflow-hidden border-b border-line bg-canvas px-4 max-[18rem]:static max-[18rem]:mx-0 max-[18rem]:h-auto max-[18rem]:flex-wrap max-[18rem]:px-0`}
+    >
       <nav aria-label={steps.label} className="shrink-0">
         <ol className="flex gap-x-2 sm:gap-x-5">
           {STEPS.map((step, index) => (
@@ -92,10 +95,12 @@ export function StepBar({ done, state, onReload, notice, discard }: StepBarProps
           ))}
         </ol>
       </nav>
-      <div className="flex min-w-0 items-center gap-4 text-end text-sm leading-tight text-muted">
+      <div
+        className={`flex min-w-0 items-center gap-4 text-end text-sm leading-tight text-muted ${isBad ? '@max-3xl:basis-full @max-3xl:justify-between @max-3xl:pb-2 @max-3xl:text-start' : ''}`}
+      >
         <p
           role="status"
-          className={`line-clamp-2 min-w-0 ${isLost(state) ? 'font-semibold text-danger' : ''}`}
+          className={`min-w-0 ${isBad ? 'font-semibold text-danger' : 'line-clamp-2'}`}
         >
           {useStateText(state, notice)}
         </p>
