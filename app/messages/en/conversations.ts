@@ -12,7 +12,10 @@ import { flashMessages } from './flash-messages.ts';
 import { formats } from './formats.ts';
 import { listing } from './listing.ts';
 
-const { money, number, plural, weekday } = formats;
+const { money, number, plural } = formats;
+
+/** Its lines break after the weekday only: 'Tue, 1 Dec'. */
+const weekday = (day: Date) => formats.weekday(day).replace(/(\d) /, '$1\u00a0');
 
 const about: Record<Subject['kind'], string> = {
   listing: 'Regarding property: ',

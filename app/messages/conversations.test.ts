@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { conversations as arabic } from './ar/conversations.ts';
+import { conversations as english } from './en/conversations.ts';
+
+test('days of a viewing break after the weekday only, as narrow boxes have two lines', () => {
+  const day = new Date('2026-12-01T08:00:00Z');
+  expect(english.weekday(day)).toBe('Tue, 1\u00a0Dec');
+  expect(arabic.weekday(day).match(/ /g)).toHaveLength(1);
+});
