@@ -75,7 +75,13 @@ test.each([
     await open(/\/admin\/first-steps\?code=\S+/.exec(await mailTo(site, OWNER))![0]);
     await page.getByText('1 of 7 done.').waitFor();
 
-    await page.getByRole('link', { name: 'Choose areas' }).click();
+    await page.getByRole('link', { name: 'Choose areas' }).press('Enter');
+    await page.waitForURL('**/admin/settings#*');
+    await page.keyboard.press('Tab');
+    const areas = page.locator('[name=home_areas]');
+    await expect
+      .poll(() => areas.evaluate((it) => [it === document.activeElement, scrollY > 500]))
+      .toEqual([true, true]);
     await page.getByLabel('Name of the site').fill('Sakan & Sons');
     await page.getByLabel('Approve listings first').selectOption('All');
     await press('Preview');

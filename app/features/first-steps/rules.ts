@@ -1,4 +1,4 @@
-import { SETTINGS_PATH } from '#app/features/settings/rules.ts';
+import { settingId, SETTINGS_PATH } from '#app/features/settings/rules.ts';
 import { STATUS_PATH } from '#app/features/status/rules.ts';
 
 export const FIRST_STEPS_PATH = '/admin/first-steps';
@@ -19,7 +19,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 export const STEP_PATHS: Record<Exclude<FirstStep, 'mail'>, string> = {
   backup: STATUS_PATH,
   brand: SETTINGS_PATH,
-  areas: `${SETTINGS_PATH}#home_areas`,
+  areas: `${SETTINGS_PATH}#${settingId('home_areas')}`,
   listings: '/admin/properties',
   payment: '/admin/payments',
   colleague: '/admin/users',

@@ -13,6 +13,9 @@ export function fileFieldOf<Name extends string>(name: Name): `${Name}_file` {
   return `${name}_file`;
 }
 
+/** The id of a setting on its page, for links to it. */
+export const settingId = (name: keyof SiteSettings): string => `setting-${name}`;
+
 /** The environment variable that sets it instead. */
 export const VARIABLES: Partial<Record<keyof SiteSettings, string>> = {
   name: 'SITE_NAME',

@@ -61,7 +61,12 @@ function Step({ step, steps }: { step: FirstStep; steps: FirstSteps }) {
           {step === 'mail' ? (
             <MailTest sentAt={steps.mailSentAt} label={open} />
           ) : (
-            <Link to={STEP_PATHS[step]} className="link tap">
+            // Only the browser itself lets Tab go on from what a hash names.
+            <Link
+              to={STEP_PATHS[step]}
+              reloadDocument={STEP_PATHS[step].includes('#')}
+              className="link tap"
+            >
               {open}
             </Link>
           )}

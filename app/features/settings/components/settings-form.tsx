@@ -22,7 +22,7 @@ import { OpenedVersion } from '#app/ui/form/opened-version.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { UnsavedGuard } from '#app/ui/form/unsaved-guard.tsx';
 import { useTaken } from '#app/ui/form/use-taken.ts';
-import { fileFieldOf, isPictureName, nearestColour, VARIABLES } from '../rules.ts';
+import { fileFieldOf, isPictureName, nearestColour, settingId, VARIABLES } from '../rules.ts';
 import { settingsSchema } from '../schema.ts';
 import { PREVIEWED_FORM } from './preview-title.tsx';
 import { ShownPicture } from './shown-picture.tsx';
@@ -137,13 +137,14 @@ export function SettingsForm({
             <legend className="mb-2 text-lg font-semibold">{t.groups[group]}</legend>
             {group === 'currencies' && <KnownRatesList rates={rates} areTooOld={areTooOld} />}
             {names.map((name) => (
-              <Setting
-                key={name}
-                name={name}
-                value={stored[name]}
-                fixed={fixed[name]}
-                placeholder={defaults[name]}
-              />
+              <div key={name} id={settingId(name)} className="scroll-mt-4">
+                <Setting
+                  name={name}
+                  value={stored[name]}
+                  fixed={fixed[name]}
+                  placeholder={defaults[name]}
+                />
+              </div>
             ))}
           </fieldset>
         ))}
