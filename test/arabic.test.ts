@@ -316,6 +316,27 @@ test('lines of a payment plan that only their advertiser words are marked with t
   expect(lines).toMatch(/<p dir="auto"[^>]*>ثم الباقي</);
 });
 
+test('names of another script keep their place beside others, and labels of floor plans their direction', async () => {
+  const staff = newPerson(site).take((await openSession(site, 'admin@demo.example')).cookie);
+  expect(await staff.read('/ar/admin/companies')).toContain(
+    '\u2068Samir Idris\u2069، \u2068samir.idris@ghaftree.example\u2069',
+  );
+  const { id } = await listingOf(site, AGENT);
+  await query(site, "update listing set title_ar = null, title = 'Villa' where id = $1", [id]);
+  await query(
+    site,
+    "insert into floor_plan (listing_id, url, label) values ($1, '/1.svg', '9 bedrooms')",
+    [id],
+  );
+  expect(await newPerson(site).read(`/ar/property/${id}`)).toMatch(
+    /<span lang="en" dir="auto"[^>]*>9 bedrooms</,
+  );
+  for (const page of ['report', 'contact'])
+    expect(await newPerson(site).read(`/ar/property/${id}/${page}`)).toMatch(
+      /<p class="[^"]*text-muted">\u2068Villa\u2069، \p{Script=Arabic}/u,
+    );
+});
+
 test('a receipt has the title that the home had in its reader’s language', async () => {
   const [paid] = await query<{ id: string; email: string; title: string; titleAr: string }>(
     site,

@@ -91,7 +91,7 @@ export const adminDashboard: typeof english = {
   openTexts: 'فتح النصوص',
   status: 'كيف يعمل الموقع: القرص وقاعدة البيانات والمهام والبريد والاستيراد وغيرها.',
   openStatus: 'عرض الحالة',
-  figures: 'ما يقوم عليه الموقع: الزوار والإعلانات والاستفسارات والإيرادات.',
+  figures: 'أداء الموقع: الزوار والإعلانات والاستفسارات والإيرادات.',
   openFigures: 'عرض الأرقام',
   backups: (at: Date | null, reason: string | null, isScheduled: boolean) => {
     const last = at ? `آخر نسخة احتياطية: ${moment(at)}.` : 'لم تُنشأ أي نسخة احتياطية بعد.';

@@ -55,6 +55,7 @@ const TOPICS: Record<string, string> = {
   exports: 'التصدير',
   'feed-reasons': 'أسباب في تقارير الخلاصات',
   feeds: 'الخلاصات',
+  files: 'اختيار الملفات',
   filters: 'عوامل التصفية',
   'first-steps': 'الخطوات الأولى',
   'flash-messages': 'رسائل عابرة',

@@ -23,7 +23,7 @@ const hoursText = (hours: number): string =>
 
 export const siteFigures: typeof english = {
   title: 'الأرقام',
-  text: 'ما كان على الموقع وما جرى فيه، بأيام دبي. والأسبوع من الاثنين إلى الأحد.',
+  text: 'ما كان على الموقع وما جرى فيه، بتوقيت دبي. ويبدأ الأسبوع يوم الاثنين.',
   back: 'لوحة التحكم',
   failed: 'تعذّر تحميل البيانات',
   period: 'الفترة',
