@@ -22,7 +22,7 @@ export const feedReasons: typeof english = {
   xml_closing: (line) => `صيغة XML غير سليمة: في السطر ${line} وسم يُغلق عنصرًا ليس آخر ما فُتح`,
   xml_bracket: (line) =>
     `صيغة XML غير سليمة: في نص السطر ${line} علامة \u2066<\u2069 ينبغي كتابتها \u2066&lt;\u2069`,
-  leading_text: () => 'تبدأ بنص لا بوسم، ربما رسالة خطأ',
+  leading_text: () => 'تبدأ بنص لا بوسم: ربما رسالة خطأ، أو ملف CSV ليس فيه عمود باسم reference',
   cut_off: () => 'الملف مقطوع قبل نهايته',
   gzip: () => 'بيانات gzip تالفة أو مقطوعة',
   endless_attributes: () => 'في أحد العناصر خصائص لا تنتهي',

@@ -25,7 +25,8 @@ export const feedReasons = {
     `it is not well-formed XML: line ${line} closes an element that is not the last one opened`,
   xml_bracket: (line: string) =>
     `it is not well-formed XML: line ${line} has a < in its text, which XML writes as &lt;`,
-  leading_text: () => 'it begins with text instead of a tag, perhaps an error message',
+  leading_text: () =>
+    'it begins with text instead of a tag: perhaps an error message, or CSV without a column called reference',
   cut_off: () => 'it ends too early',
   gzip: () => 'the gzip data is damaged or incomplete',
   endless_attributes: () => 'one of its elements has attributes without end',
