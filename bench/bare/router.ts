@@ -52,7 +52,11 @@ export function NavLink({ className = '', ...props }: NavLinkProps) {
     typeof className === 'function'
       ? className({ isActive })
       : [className, isActive && 'active'].filter(Boolean).join(' ');
-  return Link({ ...props, 'aria-current': isActive ? 'page' : undefined, className: names });
+  return createElement(Link, {
+    ...props,
+    'aria-current': isActive ? 'page' : undefined,
+    className: names,
+  } as LinkProps);
 }
 
 export function Form(

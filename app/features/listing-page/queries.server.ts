@@ -1,10 +1,11 @@
 import { drawnMap } from '#app/features/areas/map-url.ts';
 import { nameHere } from '#app/features/areas/names.server.ts';
 import { findPriceHistory } from '#app/features/listings/prices/queries.server.ts';
-import { findSimilar, type ListingDetail } from '#app/features/listings/queries.server.ts';
+import type { ListingDetail } from '#app/features/listings/queries.server.ts';
 import { findMarket } from '#app/features/market/comparison/queries.server.ts';
 import type { Market } from '#app/features/market/comparison/types.ts';
 import { searchPath } from '#app/features/search/rules.ts';
+import { findSimilar } from '#app/features/search/similar.server.ts';
 import { findNear } from '#app/features/surroundings/queries.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { readerLocale } from '#app/messages/reader-locale.server.ts';

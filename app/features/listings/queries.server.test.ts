@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPhone } from '#app/features/conversations/phones/queries.server.ts';
 import { findContactable, findShownEmail } from '#app/features/conversations/queries.server.ts';
+import { findSimilar } from '#app/features/search/similar.server.ts';
 import { db } from '#app/server/db.server.ts';
 import {
   insertAccount,
@@ -16,7 +17,6 @@ import { findPublicByReference } from './named.server.ts';
 import {
   findFirstPicture,
   findListing,
-  findSimilar,
   findSitemapCommunities,
   findSitemapListings,
   findSitemapParts,

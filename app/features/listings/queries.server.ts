@@ -8,14 +8,13 @@ import { LOCALES } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { AMENITIES, type Amenity } from './amenities.ts';
-import { asCard, findCards } from './cards/queries.server.ts';
+import { asCard } from './cards/queries.server.ts';
 import { type DetailRow, readDetails, readDetailsOf } from './details.server.ts';
 import type { FloorPlan } from './floor-plans/types.ts';
 import { addressForReader, textForReader } from './languages.server.ts';
 import { IN_NO_ORDER } from './on-market.server.ts';
 import type { Particulars } from './particulars.ts';
 import { planForReader } from './payment-plan/stages.server.ts';
-import { comparablePrice } from './rules.ts';
 import { listingsInPart } from './sitemap.ts';
 import type { CardListing, Purpose } from './types.ts';
 
@@ -211,63 +210,10 @@ function isKnown(place: { slug: string | null; nameEn: string | null }): place i
 }
 
 /** What homes are alike in. */
-type Compared = Pick<
+export type Compared = Pick<
   ListingDetail,
   'id' | 'communityId' | 'purpose' | 'propertyType' | 'bedrooms' | 'price' | 'rentPeriod'
 >;
-
-interface Circle {
-  communityId?: number;
-  bedrooms?: number | null;
-}
-
-/**
- * Available listings like this one, of its purpose and type and nearest in price: in its community and with as many
- * bedrooms first, then in its community, then anywhere.
- */
-export async function findSimilar(listing: Compared, count: number): Promise<CardListing[]> {
-  const { communityId, bedrooms } = listing;
-  const circles: Circle[] = [{ communityId, bedrooms }, { communityId }, { bedrooms }, {}];
-  const found: number[] = [];
-  for (const circle of circles) {
-    const without = [listing.id, ...found];
-    found.push(...(await nearestInPrice(listing, circle, without, count - found.length)));
-    if (found.length === count) break;
-  }
-  return findCards(found, new Date());
-}
-
-/**
- * Searches up and down from the price: each search walks an index in order and ends after `count` rows.
- * @returns ids, nearest first.
- */
-async function nearestInPrice(
-  listing: Compared,
-  { communityId, bedrooms }: Circle,
-  without: number[],
-  count: number,
-): Promise<number[]> {
-  const price = comparablePrice(listing);
-  const conditions = [
-    sql`purpose = ${listing.purpose} and property_type = ${listing.propertyType}`,
-    sql`is_public and status = 'available' and id <> all(${without})`,
-    ...(communityId === undefined ? [] : [sql`community_id = ${communityId}`]),
-    ...(bedrooms === undefined
-      ? []
-      : [bedrooms === null ? sql`bedrooms is null` : sql`bedrooms = ${bedrooms}`]),
-  ];
-  const alike = sql.join(conditions, sql` and `);
-  const { rows } = await sql<{ id: number }>`
-    select id from (
-      (select id, comparable_price from listing where comparable_price >= ${price} and ${alike}
-        order by comparable_price, id limit ${count})
-      union all
-      (select id, comparable_price from listing where comparable_price < ${price} and ${alike}
-        order by comparable_price desc, id desc limit ${count})
-    ) as side
-    order by abs(comparable_price - ${price}), id desc limit ${count}`.execute(db);
-  return rows.map(({ id }) => id);
-}
 
 /** What homes like one taken off the market are found by; null if it has never been on it. */
 export async function findWithdrawn(id: number): Promise<Compared | null> {

@@ -86,8 +86,8 @@ export interface CardListing {
   sizeSqft: number | null;
   /** 'Tower, Sub-community, Community'. */
   placeName: string;
-  /** The beginning of the description: up to 240 characters of its first line. */
-  excerpt: string | null;
+  /** The beginning of the description, where the page shows it: up to 240 characters of its first line. */
+  excerpt?: string | null;
   excerptLang?: 'en';
   isFeatured: boolean;
   /** URLs of the first pictures, at most five. */

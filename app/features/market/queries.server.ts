@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { single } from '#app/lib/required.ts';
-import { searchDb } from '#app/server/db.server.ts';
+import { db, runPrepared, searchDb } from '#app/server/db.server.ts';
 import { soldPropertyTypes } from './sold-prices/rules.ts';
 import { SOLD_TYPES, type SoldFilter, type SoldPlace } from './sold-prices/types.ts';
 
@@ -33,11 +33,9 @@ export interface RegisterDays {
 export async function findDays(today: string): Promise<Record<RegisterDates, RegisterDays>> {
   const daysOf = (register: RegisterDates) => sql`
     json_build_object('first', ${firstDay(register)}, 'last', ${lastDay(register, today)})`;
-  const { rows } = await sql<Record<RegisterDates, RegisterDays>>`
-    select ${daysOf('sale')} as sale, ${daysOf('rent_contract')} as rent_contract`.execute(
-    searchDb,
-  );
-  return single(rows);
+  const query = sql<Record<RegisterDates, RegisterDays>>`
+    select ${daysOf('sale')} as sale, ${daysOf('rent_contract')} as rent_contract`.compile(db);
+  return single(await runPrepared<Record<RegisterDates, RegisterDays>>('register-days', query));
 }
 
 const firstDay = (register: RegisterDates) =>

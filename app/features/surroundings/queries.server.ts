@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { nameHere } from '#app/features/areas/names.server.ts';
-import { db } from '#app/server/db.server.ts';
+import { db, runPrepared } from '#app/server/db.server.ts';
 import type { Database, Surrounding as SurroundingRow } from '#app/server/schema.server.ts';
 import { metresBetween } from './rules.ts';
 import type { Curriculum, NearPlace, Surrounding, SurroundingKind } from './types.ts';
@@ -57,14 +57,15 @@ export function findStations() {
 
 /** The places near a point, by kind, nearest first, named in the reader's language where they have a name in it. */
 export async function findNear(point: { lat: number; lng: number }): Promise<NearPlace[]> {
-  const rows = await db
+  const query = db
     .selectFrom('surrounding')
     .selectAll()
     .where('lat', '>', point.lat - REACH)
     .where('lat', '<', point.lat + REACH)
     .where('lng', '>', point.lng - REACH)
     .where('lng', '<', point.lng + REACH)
-    .execute();
+    .compile();
+  const rows = await runPrepared<Selectable<SurroundingRow>>('surroundings-near', query);
   const places = rows.map(surroundingOf);
   const kinds = Object.entries(SHOWN) as [SurroundingKind, (typeof SHOWN)[SurroundingKind]][];
   return kinds.flatMap(([kind, { most, within }]) =>

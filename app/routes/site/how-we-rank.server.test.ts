@@ -13,7 +13,7 @@ import type { AreaLine } from '#app/features/area-pages/types.ts';
 import { suggestAreas } from '#app/features/areas/queries.server.ts';
 import { parseListSearch } from '#app/features/commercial/lists.ts';
 import { findContentList, findNewestPages } from '#app/features/content/queries.server.ts';
-import { findListing, findSimilar } from '#app/features/listings/queries.server.ts';
+import { findListing } from '#app/features/listings/queries.server.ts';
 import { COMMERCIAL_TYPES } from '#app/features/listings/rules.ts';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { findIndexPage } from '#app/features/market/price-index/queries.server.ts';
@@ -28,11 +28,13 @@ import { findCompared, findSavedPage } from '#app/features/saved-homes/queries.s
 import { alert } from '#app/features/saved-searches/jobs.server.ts';
 import { saveSearch } from '#app/features/saved-searches/mutations.server.ts';
 import { browseSearch } from '#app/features/search/browsing.ts';
+import { startIndex, stopIndex } from '#app/features/search/live-index/feed.server.ts';
 import {
   findListingPage,
   findNewestListings,
 } from '#app/features/search/results/queries.server.ts';
 import { emptyFilter } from '#app/features/search/rules.ts';
+import { findSimilar } from '#app/features/search/similar.server.ts';
 import { suggest } from '#app/features/search/suggestions/queries.server.ts';
 import { countByPlace } from '#app/features/search/totals/queries.server.ts';
 import { type ListingFilter, type Sort, SORTS } from '#app/features/search/types.ts';
@@ -137,12 +139,18 @@ const RULES: Record<string, () => Promise<void> | void> = {
           Math.abs(it.comparable_price - home.comparable_price),
         ];
       };
-      const found = await findSimilar((await findListing(home.id))!, 6);
       const expected = inOrder(alike, rule).slice(0, 6);
-      expect(
-        found.map(({ id }) => rule(byId(id))),
-        `${home.id}`,
-      ).toEqual(expected.map(rule));
+      const expectNearest = async () => {
+        const found = await findSimilar((await findListing(home.id))!, 6);
+        expect(
+          found.map(({ id }) => rule(byId(id))),
+          `${home.id}`,
+        ).toEqual(expected.map(rule));
+      };
+      await expectNearest();
+      await startIndex().load();
+      await expectNearest();
+      await stopIndex();
     }
   },
 

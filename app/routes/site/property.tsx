@@ -10,18 +10,14 @@ import { findAround, SIMILAR } from '#app/features/listing-page/queries.server.t
 import { ListingNotFound } from '#app/features/listings/components/listing-not-found.tsx';
 import { keepingList } from '#app/features/listings/keeping-list.ts';
 import { canEditListing } from '#app/features/listings/permissions.ts';
-import {
-  findListing,
-  findOwnerId,
-  findSimilar,
-  findWithdrawn,
-} from '#app/features/listings/queries.server.ts';
+import { findListing, findOwnerId, findWithdrawn } from '#app/features/listings/queries.server.ts';
 import { backPath, keptList } from '#app/features/listings/rules.ts';
 import { describeListing } from '#app/features/listings/seo/rules.ts';
 import { recordView } from '#app/features/listings/views.server.ts';
 import { findOffer } from '#app/features/promotions/queries.server.ts';
 import { SAVED_PATH } from '#app/features/saved-homes/rules.ts';
 import { memberOf } from '#app/features/search/parameters.ts';
+import { findSimilar } from '#app/features/search/similar.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { messages } from '#app/messages/reader.server.ts';

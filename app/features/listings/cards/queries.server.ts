@@ -66,8 +66,6 @@ const cardColumns = (now: Date) =>
     >`case when l.completion = 'off_plan' and l.purpose = 'sale' then l.payment_plan end`.as(
       'offPlanTerms',
     ),
-    firstLine('description').as('excerpt'),
-    firstLine('description_ar').as('excerptAr'),
     isFeaturedAt(now).as('isFeatured'),
     companySlug.as('companySlug'),
     sql<string | null>`(
@@ -107,19 +105,16 @@ interface RowOnly {
   id: number;
   title: string;
   titleAr: string | null;
-  excerpt: string | null;
-  excerptAr: string | null;
   offPlanTerms: string | null;
   companySlug: string | null;
 }
 type CardRow = RowOnly &
-  Omit<CardListing, 'path' | 'companyPath' | 'plan' | 'titleLang' | 'excerptLang'>;
+  Omit<CardListing, 'path' | 'companyPath' | 'plan' | 'titleLang' | 'excerpt' | 'excerptLang'>;
 
 /** A row of `publicCards` in the reader's language, with its payment plan in short instead of in full. */
 export function asCard<Row extends RowOnly>(full: Row) {
-  const { offPlanTerms, titleAr, excerptAr, companySlug: slug, ...row } = full;
+  const { offPlanTerms, titleAr, companySlug: slug, ...row } = full;
   const [title, titleLang] = textForReader(row.title, titleAr);
-  const [excerpt, excerptLang] = textForReader(row.excerpt, excerptAr);
   const plan = offPlanTerms && planSplit(offPlanTerms);
   return {
     ...row,
@@ -127,8 +122,6 @@ export function asCard<Row extends RowOnly>(full: Row) {
     companyPath: slug === null ? undefined : pathIn(readerLocale(), companyPath(slug)),
     title,
     titleLang,
-    excerpt,
-    excerptLang,
     plan,
   };
 }
@@ -160,6 +153,15 @@ const statements = new Map<string, CompiledQuery>();
 const STATEMENTS = {
   cards: () => publicCards(new Date(0)).where(BY_IDS).compile(),
   facts: () => publicListings().select(factColumns()).where(BY_IDS).compile(),
+  excerpts: () =>
+    publicListings()
+      .select([
+        'l.id',
+        firstLine('description').as('text'),
+        firstLine('description_ar').as('inArabic'),
+      ])
+      .where(BY_IDS)
+      .compile(),
 };
 
 /** The public listings among `ids`, in that order. @param now is for cards. */
@@ -181,6 +183,20 @@ async function findByIds<Row extends { id: number }>(
 export async function findCards(ids: number[], now: Date): Promise<CardListing[]> {
   const rows = await findByIds<CardRow>('cards', ids, now);
   return rows.map(asCard);
+}
+
+/** The same cards with the beginnings of descriptions, for lists that have room for them. */
+export async function withExcerpts(cards: CardListing[]): Promise<CardListing[]> {
+  type Row = { id: number; text: string | null; inArabic: string | null };
+  const rows = await findByIds<Row>(
+    'excerpts',
+    cards.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map(({ id, text, inArabic }) => [id, textForReader(text, inArabic)]));
+  return cards.map((card) => {
+    const [excerpt = null, excerptLang] = byId.get(card.id) ?? [];
+    return { ...card, excerpt, excerptLang };
+  });
 }
 
 /** Facts of the public listings among `ids`, in that order. */

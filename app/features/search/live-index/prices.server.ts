@@ -1,4 +1,9 @@
-import { COMPLETIONS, RENT_PERIODS } from '#app/features/listings/types.ts';
+import {
+  COMPLETIONS,
+  type PropertyType,
+  type Purpose,
+  RENT_PERIODS,
+} from '#app/features/listings/types.ts';
 import { itemAt } from '#app/lib/required.ts';
 import type { PriceRange, AskingPrice } from '../types.ts';
 import { type Cell, codesOf, type ListingIndex } from './listing-index.server.ts';
@@ -36,6 +41,49 @@ export function findPricesBeyondInIndex(
     above: above === Infinity ? null : above,
     below: below === -Infinity ? null : below,
   };
+}
+
+/** What homes are alike in. */
+export interface Likeness {
+  purpose: Purpose;
+  type: PropertyType;
+  /** Everywhere if undefined. */
+  communityId: number | undefined;
+  /** Any number if undefined, null for those that don't state it. */
+  bedrooms: number | null | undefined;
+}
+
+/**
+ * Ids of available listings that are alike, nearest to a price first. A cell has its listings in the order of prices, so its nearest are
+ * beside each other.
+ */
+export function findNearestInIndex(
+  index: ListingIndex,
+  { purpose, type, communityId, bedrooms }: Likeness,
+  aed: number,
+  without: number[],
+  count: number,
+): number[] {
+  const { id, price } = index.columns;
+  const { all, in: inCommunities } = index.cellsOf[purpose];
+  const cells = communityId === undefined ? all : (inCommunities.get(communityId) ?? []);
+  const reach = count + without.length;
+  const near: { id: number; distance: number }[] = [];
+  for (const cell of cells) {
+    if (!cell.isAvailable || cell.type !== type) continue;
+    if (bedrooms !== undefined && cell.bedrooms !== (bedrooms ?? -1)) continue;
+    const middle = index.countBelow(cell, aed);
+    const end = Math.min(middle + reach, cell.size);
+    for (let at = Math.max(middle - reach, 0); at < end; at += 1) {
+      const slot = cell.slots[at]!;
+      near.push({ id: id[slot]!, distance: Math.abs(price[slot]! - aed) });
+    }
+  }
+  return near
+    .filter((it) => !without.includes(it.id))
+    .sort((one, other) => one.distance - other.distance || other.id - one.id)
+    .slice(0, count)
+    .map((it) => it.id);
 }
 
 /** Those of `asking.server.ts`. */

@@ -22,3 +22,21 @@ test('homes of the other purpose are counted, unless there are none', async () =
   expect(await otherOf('type=rent')).toEqual({ purpose: 'sale', total: 1 });
   expect(await otherOf('type=sale')).toBeNull();
 });
+
+test('only a list has the beginnings of descriptions', async () => {
+  const { id: agent_id } = await insertAgent();
+  const { id: community_id } = await insertCommunity();
+  const { reference } = await insertListing({
+    community_id,
+    agent_id,
+    description: 'Bright rooms.\nQuiet street.',
+    description_ar: 'غرف مضيئة',
+  });
+  const cardOf = async (query: string) => {
+    const search = parseSearch(new URLSearchParams(`keyword=${reference}&${query}`));
+    const [card] = (await findResultPage(search)).cards;
+    return card;
+  };
+  expect(await cardOf('view=list')).toMatchObject({ excerpt: 'Bright rooms.' });
+  expect(await cardOf('')).not.toHaveProperty('excerpt');
+});

@@ -4,6 +4,7 @@ import { nameHere } from '#app/features/areas/names.server.ts';
 import { findAreaNames, resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
 import type { Guess, LocationMatch } from '#app/features/areas/types.ts';
+import { withExcerpts } from '#app/features/listings/cards/queries.server.ts';
 import type { CardListing, Purpose } from '#app/features/listings/types.ts';
 import { findStations } from '#app/features/surroundings/queries.server.ts';
 import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
@@ -316,8 +317,10 @@ async function matchesOf(
     isIndexable(search, slug) ? findPriceRange(filter) : null,
   ]);
   const pages = Math.max(1, Math.ceil(found.total / CARDS_PER_PAGE));
-  const shown = search.page > pages ? { cards: [], next: null, priceRange: null } : { priceRange };
-  return { asked, places, unknownPlaces, pages, ...found, ...shown };
+  const about = { asked, places, unknownPlaces, pages, ...found };
+  if (search.page > pages) return { ...about, cards: [], next: null, priceRange: null };
+  const cards = search.view === 'list' ? await withExcerpts(found.cards) : found.cards;
+  return { ...about, cards, priceRange };
 }
 
 async function areaFacet({ communities }: Facets): Promise<FacetLists['areas']> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findCards } from '#app/features/listings/cards/queries.server.ts';
+import { findCards, withExcerpts } from '#app/features/listings/cards/queries.server.ts';
 import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
 import {
@@ -101,7 +101,6 @@ describe('a page', () => {
         bathrooms: 2,
         sizeSqft: 1_200,
         placeName: 'Here',
-        excerpt: 'Bright rooms.',
         isFeatured: true,
         images: [0, 1, 2, 3, 4].map((position) => `/images/${position}`),
         placeholder: null,
@@ -113,6 +112,7 @@ describe('a page', () => {
       },
     ]);
     expect(await findCards([listing.id], NOW)).toEqual(cards);
+    expect(await withExcerpts(cards)).toEqual([{ ...cards[0], excerpt: 'Bright rooms.' }]);
     const [later] = await findCards([listing.id], new Date(NOW.getTime() + HOUR));
     expect(later!.isFeatured).toBe(false);
     await db.deleteFrom('listing').where('id', '=', listing.id).execute();
