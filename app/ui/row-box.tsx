@@ -10,7 +10,7 @@ interface RowBoxProps {
 export function RowBox({ id, label }: RowBoxProps) {
   const { values } = use(FormContext);
   return (
-    <label className="tap w-11 justify-center">
+    <label className="tap w-11 shrink-0 justify-center">
       <input
         type="checkbox"
         name="id"

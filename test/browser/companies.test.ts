@@ -69,6 +69,22 @@ test.each(PAGES)('%s has no accessibility fault and fits', async (path) => {
   await expectSoundLook(manager.page);
 });
 
+test('on a phone, moments in a team’s lists stay whole, and the boxes of rows are below each other', async () => {
+  const { page, leave } = await visit({ viewport: PHONE });
+  for (const path of ['/company/leads', '/company/listings', '/company/team']) {
+    await page.goto(site.origin + path);
+    const heights = await page.locator('main time').evaluateAll((all) => [
+      ...new Set(all.map((it) => Math.round(it.getBoundingClientRect().height / 20))),
+    ]);
+    expect(heights).toEqual([1]);
+    const places = await page
+      .locator('main input[type=checkbox]')
+      .evaluateAll((all) => [...new Set(all.map((it) => it.getBoundingClientRect().x))]);
+    expect(places.length).toBeLessThanOrEqual(1);
+  }
+  await leave();
+});
+
 test('who opens a member’s form by keyboard goes on in it', async () => {
   const { page } = manager;
   await page.goto(`${site.origin}/company/lead-rules`);

@@ -26,9 +26,9 @@ export function TeamFilter(props: TeamFilterProps) {
       key={JSON.stringify(view)}
       role="search"
       aria-label={t.filter}
-      className={`card grid items-end gap-4 p-4 ${stateLabel ? 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]' : 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]'}`}
+      className={`card grid items-end gap-x-3 gap-y-4 p-4 sm:gap-4 ${stateLabel ? 'grid-cols-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]' : 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]'}`}
     >
-      <label>
+      <label className="max-sm:col-span-full">
         <span className="mb-1 block font-medium">{searchLabel}</span>
         <input type="search" name="q" defaultValue={view.text} maxLength={100} className="field" />
       </label>
@@ -44,7 +44,7 @@ export function TeamFilter(props: TeamFilterProps) {
           {children}
         </FilterChoice>
       )}
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3 max-sm:col-span-full">
         <button type="submit" className="button button-quiet">
           {t.show}
         </button>

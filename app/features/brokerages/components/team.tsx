@@ -64,7 +64,7 @@ function MemberRow({ own, member }: { own: Membership; member: TeamMember }) {
               <bdi>{email}</bdi> ·{' '}
             </>
           )}
-          {t.listings(listings)} · {t.since}{' '}
+          <span className="inline-block">{t.listings(listings)}</span> · {t.since}{' '}
           <time dateTime={joinedAt.toISOString()}>{formats.day(joinedAt)}</time>
         </p>
         <p className="text-sm">
