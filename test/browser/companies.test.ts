@@ -73,9 +73,11 @@ test('on a phone, moments in a team’s lists stay whole, and the boxes of rows 
   const { page, leave } = await visit({ viewport: PHONE });
   for (const path of ['/company/leads', '/company/listings', '/company/team']) {
     await page.goto(site.origin + path);
-    const heights = await page.locator('main time').evaluateAll((all) => [
-      ...new Set(all.map((it) => Math.round(it.getBoundingClientRect().height / 20))),
-    ]);
+    const heights = await page
+      .locator('main time')
+      .evaluateAll((all) => [
+        ...new Set(all.map((it) => Math.round(it.getBoundingClientRect().height / 20))),
+      ]);
     expect(heights).toEqual([1]);
     const places = await page
       .locator('main input[type=checkbox]')
