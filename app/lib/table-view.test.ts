@@ -63,6 +63,11 @@ describe('the form of a table', () => {
     const choice = parseChoice(form, CHANGES, parseId);
     expect(choice).toMatchObject({ ok: false, errors: { form: ['choice_invalid'] } });
     expect(choice).toHaveProperty('errors.values', { id: ['3', '4'], change: ['burn'] });
+    form.set('change', '');
+    expect(parseChoice(form, CHANGES, parseId)).toMatchObject({
+      errors: { form: ['no_change_chosen'] },
+    });
+    form.set('change', 'burn');
     const refused = refusedRows(form, formError('heir_invalid'), ['to']);
     expect(refused.values).toEqual({ id: ['3', '4'], change: ['burn'], to: ['x'] });
   });
