@@ -134,6 +134,11 @@ interface Kept {
 
 const kept = new WeakMap<Cell, Kept>();
 
+/** Counts what a cell keeps ahead of the first search that meets it. */
+export function countAhead(index: ListingIndex, cell: Cell): void {
+  keptOf(index, LAYOUTS[cell.purpose], cell);
+}
+
 function keptOf(index: ListingIndex, layout: Layout, cell: Cell): Kept {
   const known = kept.get(cell);
   if (known?.changes === cell.changes) return known;

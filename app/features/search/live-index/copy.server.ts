@@ -2,8 +2,8 @@ import type pg from 'pg';
 /** Before the rows: a signature of 11 bytes, flags and the length of an extension. Source: PostgreSQL's COPY, binary format. */
 const HEADER = 19;
 const END = -1;
-/** How long rows are read before other work has its turn. */
-const AT_ONCE_MS = 5;
+/** How long an index is loaded before other work has its turn. */
+export const AT_ONCE_MS = 5;
 
 /**
  * Reads rows as PostgreSQL copies them: several times faster than a query, whose every value is a text.

@@ -8,8 +8,9 @@ import { log, logRepeated } from '#app/server/log.server.ts';
 import { addCounter, addMetrics, gauge } from '#app/server/metrics.server.ts';
 import { readKeyword } from '../filter/queries.server.ts';
 import type { ListingFilter } from '../types.ts';
+import { countAhead } from './cell-tallies.server.ts';
 import { AT, ROW, type Row, ROW_WIDTH, WORDS } from './columns.server.ts';
-import { copyRows } from './copy.server.ts';
+import { AT_ONCE_MS, copyRows } from './copy.server.ts';
 import { ListingIndex } from './listing-index.server.ts';
 import type { LiveFilter } from './matching.server.ts';
 
@@ -227,7 +228,7 @@ export class IndexFeed {
     if (this.#isStopped) return;
     const start = performance.now();
     const client = await this.#pool.connect();
-    await releasing(client, async () => {
+    const index = await releasing(client, async () => {
       await client.query('insert into search_epoch default values on conflict do nothing');
       await client.query(
         'begin isolation level repeatable read read only; set local statement_timeout = 0',
@@ -272,7 +273,22 @@ export class IndexFeed {
       this.#loadSeconds = ms / 1000;
       const mb = Math.round(index.bytes / 1e6);
       log.info({ listings: index.size, ms, mb }, 'search index loaded');
+      return index;
     });
+    await this.#countAhead(index);
+  }
+
+  /** The first searches would have to count cells that hold many listings. */
+  async #countAhead(index: ListingIndex): Promise<void> {
+    let turn = performance.now();
+    for (const cell of index.cells) {
+      if (this.#isStopped) return;
+      if (performance.now() - turn > AT_ONCE_MS) {
+        await setImmediate();
+        turn = performance.now();
+      }
+      countAhead(index, cell);
+    }
   }
 
   /**
