@@ -266,6 +266,42 @@ test('a change to an area leaves the search before the one on its way to the way
   await leave();
 });
 
+test('a control pressed while a change is on its way keeps it, but for another place', async () => {
+  const { page, leave } = await browser.visit();
+  await startDrawing(page, `${MARINA}&min_bedrooms=1`);
+  const searches = await slowSearches(page);
+  searches.hold();
+  await draw(page, await around(page, 3, 60));
+  await chip(page, '1+ bedrooms').click();
+  await expect.poll(() => page.locator('.stale').count()).toBeGreaterThan(0);
+  searches.release();
+  await chip(page, 'Drawn area').waitFor();
+  expect([paramsOf(page).get('min_bedrooms'), paramsOf(page).get('location')]).toEqual([null, null]);
+  const [first] = shapesOf(page);
+
+  await press(page, 'Edit area');
+  searches.hold();
+  await corner(page, 1).press('ArrowUp');
+  await page.getByText('Sort: Newest listed').click();
+  await page.getByRole('link', { name: 'Lowest price', exact: true }).click();
+  searches.release();
+  await page.waitForURL(/sort=price_low/);
+  await page.locator('.stale').waitFor({ state: 'detached' });
+  const [moved] = shapesOf(page);
+  expect(latOf(moved)).toBeGreaterThan(latOf(first));
+  await page.goBack();
+  await page.getByText('Sort: Newest listed').waitFor();
+  expect(shapesOf(page)).toEqual([first]);
+
+  searches.hold();
+  await corner(page, 1).press('ArrowUp');
+  await chip(page, 'Drawn area').click();
+  searches.release();
+  await chip(page, 'Drawn area').waitFor({ state: 'detached' });
+  expect(shapesOf(page)).toEqual([]);
+  await leave();
+});
+
 test('a corner that a key moves is let go with the focus, and with its area', async () => {
   const { page, leave } = await browser.visit();
   await startDrawing(page);

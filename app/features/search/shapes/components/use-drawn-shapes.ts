@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Location, useNavigate, useNavigation } from 'react-router';
 import type { BaseMap } from '#app/features/maps/engine.ts';
 import { nextPath } from '#app/messages/paths.ts';
 import { BY_MAP, BY_MAP_AGAIN } from '../../pins/components/use-fit.ts';
@@ -26,6 +26,7 @@ export function useShapeSearch(search: Search) {
   const current =
     location && isAwaited ? parseSearch(new URLSearchParams(location.search)) : search;
   const { shapes } = current.filter;
+  useKeptChange(search, isAwaited && !isBack);
   function go(change: Parameters<typeof refined>[1], replace: boolean) {
     void navigate(searchPath(refined(current, change)), {
       replace,
@@ -52,6 +53,40 @@ export function useShapeSearch(search: Search) {
       go({ shapes: shape === null ? [] : shapes.filter((other) => other !== shape) }, false),
   };
 }
+
+/**
+ * A control that is pressed while a change to the areas is on its way has the areas shown in its link, and would undo the
+ * change: searches what it asks for with the areas changed. Another place takes their place, as ever.
+ * @param isNew whether the search on its way is a new entry of the browser's history.
+ */
+function useKeptChange(search: Search, isNew: boolean): void {
+  const navigate = useNavigate();
+  const { location } = useNavigation();
+  const before = useRef<Location>(undefined);
+  const keep = useEffectEvent((replaced: Location, asked: Location) => {
+    const change = filterOf(replaced);
+    const wanted = parseSearch(new URLSearchParams(asked.search));
+    const { shapes, locations, box } = wanted.filter;
+    const shown = search.filter;
+    const isOfAreas = change.shapes.join() !== shown.shapes.join();
+    const isElsewhere = locations.some((place) => !shown.locations.includes(place));
+    if (!isNew || !isOfAreas || isElsewhere || shapes.join() !== shown.shapes.join()) return;
+    const kept = {
+      shapes: change.shapes,
+      box: change.box && box,
+      locations: locations.filter((place) => change.locations.includes(place)),
+    };
+    void navigate(searchPath(refined(wanted, kept)), { state: BY_MAP, preventScrollReset: true });
+  });
+  useEffect(() => {
+    const replaced = before.current;
+    before.current = location;
+    if (replaced && location && isByMap(replaced) && !isByMap(location)) keep(replaced, location);
+  }, [location]);
+}
+
+const filterOf = ({ search }: Location) => parseSearch(new URLSearchParams(search)).filter;
+const isByMap = ({ state }: Location) => state === BY_MAP || state === BY_MAP_AGAIN;
 
 /** An outline as a search's shape; null for one without an area. */
 export function shapeOf(map: BaseMap, corners: Corner[]): string | null {
