@@ -327,6 +327,31 @@ test('a corner that a key moves is let go with the focus, and with its area', as
   await leave();
 });
 
+test('the focus stays on the map when a corner or an area is removed by keyboard', async () => {
+  const { page, leave } = await browser.visit();
+  await startDrawing(page);
+  await draw(page, await around(page, 4, 60));
+  await press(page, 'Draw another area');
+  await draw(page, await around(page, 3, 160));
+  await chip(page, '2 drawn areas').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await press(page, 'Edit area');
+  await corner(page, 1).press('PageDown');
+  for (const _ of [1, 2]) await page.keyboard.press('PageDown');
+  expect(await focused()).toMatch(/^Corner 4 of 4/);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => cornersOf(shapesOf(page)[0]!).length).toBe(3);
+  expect(await focused()).toMatch(/^Corner 3 of 3/);
+
+  await page.getByRole('button', { name: 'Remove area 2' }).press('Enter');
+  await expect.poll(() => shapesOf(page).length).toBe(1);
+  expect(await focused()).toBe('Drawing tools');
+  await page.getByRole('button', { name: 'Remove area 1' }).press('Enter');
+  await expect.poll(() => shapesOf(page).length).toBe(0);
+  await expect.poll(focused).toBe('Draw an area');
+  await leave();
+});
+
 test('an area is drawn by keyboard, and each key says what it did', async () => {
   const { page, leave } = await browser.visit();
   await open(page, MARINA);

@@ -62,8 +62,11 @@ export function AreaHandles({
     if (arrow) onMove(moved(at, arrow[0] * step, arrow[1] * step));
     else if (event.key === 'PageDown') focusNext(event.currentTarget, 1);
     else if (event.key === 'PageUp') focusNext(event.currentTarget, -1);
-    else if (event.key === 'Delete' && corners.length > 3) onChange(corners.toSpliced(at, 1));
-    else return;
+    else if (event.key === 'Delete' && corners.length > 3) {
+      // The last handle goes with its corner.
+      if (at === corners.length - 1) focusNext(event.currentTarget, -1);
+      onChange(corners.toSpliced(at, 1));
+    } else return;
     event.preventDefault();
   }
   const handles = isCircle ? [] : corners;

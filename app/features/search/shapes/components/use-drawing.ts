@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BaseMap } from '#app/features/maps/engine.ts';
+import { itemAt } from '#app/lib/required.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { Search } from '../../types.ts';
 import { cornersOf, writePolygon } from '../encoding.ts';
@@ -68,6 +69,16 @@ export function useDrawing({ map, search, startsAtOnce, onClose }: DrawingProps)
     if (text !== null && text !== shapes[at]) searchIn.change(shapes.with(at, text));
     setMoved(null);
   }
+  function removeAll() {
+    onClose(true);
+    searchIn.remove(null);
+  }
+  function remove(at: number) {
+    if (shapes.length === 1) return removeAll();
+    // The last button to remove an area goes with it.
+    if (at === shapes.length - 1) tools.current?.focus();
+    searchIn.remove(itemAt(shapes, at));
+  }
   return {
     mode,
     start,
@@ -78,12 +89,9 @@ export function useDrawing({ map, search, startsAtOnce, onClose }: DrawingProps)
       corners: outlines[at] ?? [],
       onMove: (changed: Corner[]) => setMoved({ shape, corners: changed }),
       onChange: (changed: Corner[]) => change(at, changed),
-      onRemove: () => searchIn.remove(shape),
+      onRemove: () => remove(at),
     })),
-    removeAll() {
-      onClose(true);
-      searchIn.remove(null);
-    },
+    removeAll,
     pen: {
       map,
       corners,
