@@ -96,6 +96,14 @@ describe('the map tiles of an operator', () => {
     expect(() => parseEnv({ MAP_TILES: file })).toThrow('must be a complete file');
   });
 
+  test.each([
+    ['of directories', 97, 3],
+    ['of tiles', 98, 4],
+  ])('are refused when browsers know nothing of the compression %s', (_, at, kind) => {
+    writeFileSync(file, tiles.with(at, kind));
+    expect(() => parseEnv({ MAP_TILES: file })).toThrow('compressed with gzip if at all');
+  });
+
   test('have another address when they change', () => {
     const before = parseEnv({ MAP_TILES: file }).MAP_TILES?.url;
     writeFileSync(file, Buffer.concat([tiles, tiles]));

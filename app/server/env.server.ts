@@ -368,7 +368,7 @@ const schema = z.object({
       .pipe(
         z.custom<MapTiles>(
           (tiles) => tiles !== null,
-          'must be a complete file of vector tiles in PMTiles 3 that the site can read, or the https:// address of one',
+          'must be a complete file of vector tiles in PMTiles 3, compressed with gzip if at all, that the site can read, or the https:// address of one',
         ),
       )
       .optional(),

@@ -10,9 +10,11 @@ export interface MapTiles {
 }
 
 const MAGIC = Buffer.from('PMTiles\u0003');
-/** Offsets in the header: where the tiles begin, how long they are and their type (PMTiles specification, version 3). */
-const [TILES_AT, LENGTH_AT, TYPE_AT] = [56, 64, 99];
+/** Offsets in the header: where the tiles begin, how long they are, how directories and tiles are compressed, and their type (PMTiles specification, version 3). */
+const [TILES_AT, LENGTH_AT, COMPRESSIONS_AT, TYPE_AT] = [56, 64, 97, 99];
 const VECTOR = 1;
+/** Browsers unpack nothing newer. */
+const GZIP = 2;
 
 /** Parses `MAP_TILES`: an https URL, which only browsers read, or a file. Null for anything else. */
 export function mapTilesOf(setting: string): MapTiles | null {
@@ -24,7 +26,7 @@ export function mapTilesOf(setting: string): MapTiles | null {
   return isVectorTiles(setting) ? { url: urlOf(setting), file: setting } : null;
 }
 
-/** Also whether all of them are there: copies end early. */
+/** Also whether browsers can unpack them, and whether all are there: copies end early. */
 function isVectorTiles(file: string): boolean {
   const header = Buffer.alloc(TYPE_AT + 1);
   let size: number;
@@ -38,7 +40,8 @@ function isVectorTiles(file: string): boolean {
   }
   const end = header.readBigUInt64LE(TILES_AT) + header.readBigUInt64LE(LENGTH_AT);
   const isTiles = header.subarray(0, MAGIC.length).equals(MAGIC) && header[TYPE_AT] === VECTOR;
-  return isTiles && end <= BigInt(size);
+  const isReadable = header.subarray(COMPRESSIONS_AT, TYPE_AT).every((kind) => kind <= GZIP);
+  return isTiles && isReadable && end <= BigInt(size);
 }
 
 /** A new file gets a new URL, so that browsers may cache its parts. */
