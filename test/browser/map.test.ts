@@ -579,6 +579,16 @@ describe('sold prices on the map', () => {
     await leave();
   });
 
+  test('show the whole emirate on a wide screen, from which the base map can’t be zoomed out', async () => {
+    const { page, leave } = await browser.visit({ viewport: { width: 1920, height: 1080 } });
+    await page.goto(`${site.origin}/sold-prices/map?months=all`);
+    await isReady(page);
+    const { width, height } = (await page.locator('.map-canvas').boundingBox())!;
+    // As wide as its tiles reach, it is as high as the areas from Deira to Dubai South.
+    expect(height / width).toBeGreaterThan(0.38);
+    await leave();
+  });
+
   test('are a table without script, whose rest is asked for', async () => {
     const { page, leave } = await browser.visit({ javaScriptEnabled: false });
     await page.goto(`${site.origin}/sold-prices/map?months=all`);

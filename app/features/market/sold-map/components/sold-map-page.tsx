@@ -76,7 +76,7 @@ function Shown({ search, found }: { search: SoldSearch; found: SoldMapData }) {
       <SearchShown search={search} asOf={asOf} />
       {hasScript && (
         <div className="print:hidden">
-          <div className="mt-4 h-[32rem] max-h-[80dvh] overflow-hidden rounded-card bg-sunken">
+          <div className="mt-4 h-[max(32rem,38vw)] max-h-[80dvh] overflow-hidden rounded-card bg-sunken">
             <Suspense fallback={null}>
               <SoldMap key={query} found={found} />
             </Suspense>
