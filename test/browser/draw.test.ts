@@ -276,7 +276,10 @@ test('a control pressed while a change is on its way keeps it, but for another p
   await expect.poll(() => page.locator('.stale').count()).toBeGreaterThan(0);
   searches.release();
   await chip(page, 'Drawn area').waitFor();
-  expect([paramsOf(page).get('min_bedrooms'), paramsOf(page).get('location')]).toEqual([null, null]);
+  expect([paramsOf(page).get('min_bedrooms'), paramsOf(page).get('location')]).toEqual([
+    null,
+    null,
+  ]);
   const [first] = shapesOf(page);
 
   await press(page, 'Edit area');
