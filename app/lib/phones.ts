@@ -34,11 +34,11 @@ export function groupedPhone(phone: string): string {
 
 /**
  * Normalises a number from a form: turns Arabic digits into Latin ones, any blank into a plain space and the hyphens and
- * dashes of mails and web pages into plain ones, and removes direction marks.
+ * dashes of mails and web pages into plain ones, and removes marks without width.
  */
 export function typedPhone(value: string): string {
   return latinDigits(value)
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\u200b-\u200d]/g, '')
     .replace(/\s/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .trim();

@@ -33,10 +33,12 @@ export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** Turns Arabic and Persian digits into Latin ones. */
+/** Turns Arabic and Persian digits into Latin ones, without the direction marks copied with a number from Arabic text. */
 export function latinDigits(value: string): string {
   // U+0660 to U+0669, U+06F0 to U+06F9.
-  return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
+  return value
+    .replace(/\p{Bidi_C}/gu, '')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
 /** Unicode classes fillers and selectors as letters and marks. */

@@ -361,7 +361,7 @@ function addFindings(
   read: Read,
 ): void {
   const { home, draft, row } = read;
-  const agent = agents.find(({ id }) => id === row.agent)?.nameHere ?? null;
+  const agent = agents.some(({ id }) => id === row.agent) ? String(row.agent) : null;
   findings.show(() => previewOf(draft, agent));
   findings.add('type', home.type, draft.propertyType);
   findings.add('place', placeWord(home), draft.path[0].nameEn);

@@ -115,7 +115,7 @@ export interface KeptChoice {
 /** A word of a feed that is known: what it means, and for how many homes. */
 export interface KnownWord {
   word: string;
-  /** A type, an amenity, a community's name, an agent's name; null: we have nothing like it. */
+  /** A type, an amenity, a community's name, an agent's id, or name for a reader; null: we have nothing like it. */
   value: string | null;
   count: number;
 }
@@ -134,7 +134,7 @@ export interface PreviewHome {
   bathrooms: number | null;
   sizeSqft: number;
   place: string;
-  /** Null: it is listed under the company. */
+  /** Their id, or name for a reader. Null: it is listed under the company. */
   agent: string | null;
   photos: number;
   permitNumber: string | null;

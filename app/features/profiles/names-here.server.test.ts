@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -7,9 +8,13 @@ import {
   findTeamListings,
 } from '#app/features/brokerages/team/queries.server.ts';
 import { findFeedAgents } from '#app/features/feeds/queries.server.ts';
+import { foundHere } from '#app/features/feeds/found-here.server.ts';
 import { findAgentsToChoose } from '#app/features/feeds/setup/queries.server.ts';
 import { findOwnAgent } from '#app/features/listings/own/queries.server.ts';
 import { findProperties } from '#app/features/moderation/queries.server.ts';
+import type { Found } from '#app/features/feeds/types.ts';
+import { findAllReported, findReportsAbout } from '#app/features/reports/queries.server.ts';
+import { findReportedRatings } from '#app/features/reports/ratings/queries.server.ts';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import {
@@ -74,6 +79,50 @@ test.each(['en', 'ar'] as const)(
           select id, first_name, last_name, ${NAMES.en.company}::text as company_name, company_name_ar
           from profile where id = ${userId}) p`.execute(db);
       expect(stated.rows).toEqual([{ name: company }]);
+    });
+  },
+);
+
+test.each(['en', 'ar'] as const)(
+  'staff read the names of %s in reports, and in trials of feeds',
+  async (language) => {
+    const { agent, title } = NAMES[language];
+    const { id: rating } = await db
+      .insertInto('agent_rating')
+      .values({ agent_id: agentId, rater: language, stars: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into agent_rating_report (rating_id, reporter, reason) values (${rating}, 'x', 'spam')`.execute(
+      db,
+    );
+    await sql`
+      insert into listing_report (listing_id, reason, reporter, submission)
+      values (${listingId}, 'scam', ${language}, ${randomUUID()})`.execute(db);
+    const found = {
+      homes: [{ reference: 'A-1', place: 'Nowhere', agent: String(agentId) }],
+      known: {
+        type: [],
+        place: [],
+        agent: [
+          { word: 'layla@x.example', value: String(agentId), count: 1 },
+          { word: 'left@x.example', value: '0', count: 1 },
+        ],
+        amenity: [],
+      },
+    };
+    await inLanguage(language, async () => {
+      expect((await findReportedRatings(randomUUID(), 1)).ratings[0]).toMatchObject({
+        agentName: agent,
+      });
+      expect(await findReportsAbout(listingId)).toMatchObject({
+        title: NAMES.en.title,
+        titleHere: title,
+      });
+      expect(await findAllReported()).toMatchObject([{ title }]);
+      const here = await foundHere(brokerageId, found as unknown as Found);
+      expect(here.homes).toMatchObject([{ agent }]);
+      expect(here.known.agent).toEqual([{ word: 'layla@x.example', value: agent, count: 1 }]);
     });
   },
 );

@@ -73,7 +73,7 @@ function reported() {
     .groupBy('l.id')
     .select((eb) => [
       'l.id',
-      'l.title',
+      titleForReader('l').as('title'),
       placeNameHere().as('placeName'),
       eb.fn.count<number>('r.reporter').distinct().as('people'),
       sql<number>`count(distinct coalesce(r.network, r.reporter))`.as('networks'),
@@ -101,6 +101,7 @@ export async function findReportsAbout(listingId: number): Promise<ReportsAbout 
     .select((eb) => [
       'l.id',
       'l.title',
+      titleForReader('l').as('titleHere'),
       placeNameHere().as('placeName'),
       'l.is_public as isPublic',
       'l.user_id as advertiser',

@@ -62,7 +62,10 @@ export type AdvertiserPicture = (typeof LISTER_PICTURES)[number];
 /** A listing and its open reports, as staff see them. */
 export interface ReportsAbout {
   id: number;
+  /** As the audit log has it. */
   title: string;
+  /** In the reader's language. */
+  titleHere: string;
   placeName: string;
   isPublic: boolean;
   /** Null if the advertiser can't be reached. */

@@ -82,6 +82,7 @@ describe('the options of the search form', () => {
     ['min_bathrooms=2', { minBathrooms: 2 }],
     ['min_size=800&max_size=1,200', { minSize: 800, maxSize: 1200 }],
     ['min_size=٨٠٠&max_size=۱٬۲۰۰', { minSize: 800, maxSize: 1200 }],
+    ['max_price=\u200f٢٠٠٠٠٠٠\u200f', { maxPrice: 2_000_000 }],
     // Sizes are whole: from 799.5 is from 800.
     ['min_size=799.5&max_size=1,200.9', { minSize: 800, maxSize: 1200 }],
     ['min_size=٧٩٩٫٥&max_size=1.2.3', { minSize: 800 }],

@@ -71,7 +71,7 @@ export const adminApprovals: typeof english = {
   photos: 'الصور',
   noPhotos: 'لا صور',
   samePhoto: 'يعرض إعلان لغيره الصورة نفسها',
-  unique: 'لا مثيل لها هنا',
+  unique: 'لا تكرار في الموقع',
   words: 'النص',
   sameText: 'لإعلان آخر النص نفسه',
   open: 'فتحه',

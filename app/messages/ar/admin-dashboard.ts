@@ -10,6 +10,7 @@ const listed = (parts: (string | false)[]) => parts.filter(Boolean).join('، و'
 
 const jobs = (n: number) =>
   counted(n, {
+    zero: 'لا مهام',
     one: 'مهمة واحدة',
     two: 'مهمتان',
     few: 'مهام',

@@ -17,7 +17,7 @@ export const audit: AuditTexts = {
   ip: 'IP',
   found: (n) =>
     counted(n, {
-      zero: 'لا سجلات',
+      zero: 'لا قيود',
       one: 'قيد واحد',
       two: 'قيدان',
       few: 'قيود',
@@ -237,7 +237,7 @@ export const audit: AuditTexts = {
     property_message: 'مراسلة مُعلن',
     lister_portrait: 'إزالة صورة مُعلن',
     lister_logo: 'إزالة شعار مُعلن',
-    reports_dismissed: 'رد بلاغات',
+    reports_dismissed: 'رفض بلاغات',
     reports_reopened: 'إعادة فتح بلاغات',
     conversation_kept: 'إبقاء محادثة مبلّغ عنها مفتوحة',
     conversation_closed: 'إغلاق محادثة',
@@ -327,5 +327,15 @@ export const audit: AuditTexts = {
     settings: 'إعدادات',
     text: 'نص',
     audit: 'سجل التدقيق',
+  },
+  lists: {
+    staff: 'مستخدمو الإدارة',
+    property: 'العقارات',
+    overseas: 'العقارات خارج الدولة',
+    conversation: 'المحادثات',
+    rating: 'التقييمات',
+    contact: 'الرسائل الواردة',
+    payment: 'المدفوعات',
+    company: 'الشركات',
   },
 };

@@ -2,7 +2,7 @@ import type { reports as english } from '../en/reports.ts';
 
 export const reports: typeof english = {
   reasons: {
-    gone: 'العقار بيع أو أُجّر',
+    gone: 'بِيع العقار أو أُجّر',
     wrong_details: 'السعر أو تفاصيل أخرى غير صحيحة',
     wrong_photos: 'الصور لعقار آخر',
     duplicate: 'العقار معلن أكثر من مرة',

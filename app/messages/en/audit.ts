@@ -331,6 +331,17 @@ export const audit = {
     text: 'Text',
     audit: 'Audit log',
   },
+  /** Lists of them that staff looked at. */
+  lists: {
+    staff: 'Admin users',
+    property: 'Properties',
+    overseas: 'Overseas homes',
+    conversation: 'Conversations',
+    rating: 'Ratings',
+    contact: 'Messages to us',
+    payment: 'Payments',
+    company: 'Companies',
+  } as Record<string, string>,
 };
 
 export type AuditTexts = typeof audit;

@@ -76,7 +76,7 @@ async function requireAbout(typed: string) {
 export default function AdminReportsAbout({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <AdminHead title={loaderData.about.title} />
+      <AdminHead title={loaderData.about.titleHere} />
       <SettlePage key={loaderData.about.id} about={loaderData.about} answer={actionData} />
     </>
   );

@@ -83,9 +83,9 @@ function useColumns(): Column<FormattedEntry, AuditColumn | 'at'>[] {
 
 function Action({ entry: { action, subjectKind, subjectId, subject } }: { entry: FormattedEntry }) {
   const t = useMessages('audit');
-  const kind = t.kinds[subjectKind] ?? subjectKind;
   // A list that nobody searched has its path instead of a name. A legal page has its version after it.
   const isList = /^\/\S*$/.test(subject);
+  const kind = (isList && t.lists[subjectKind]) || (t.kinds[subjectKind] ?? subjectKind);
   return (
     <>
       <div>{t.actions[action] ?? action}</div>

@@ -6,6 +6,7 @@ import { reasonInWords } from '#app/lib/reasons.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { choiceKey } from '../codes.ts';
+import { foundHere } from '../found-here.server.ts';
 import { findFeedAgents } from '../queries.server.ts';
 import {
   CHOICE_KINDS,
@@ -138,7 +139,7 @@ export async function findFeed(brokerageId: number, id: number): Promise<FeedDet
   const runs = await readRuns(id, MOST_RUNS);
   const ended = runs.find(({ outcome }) => outcome !== 'running' && outcome !== 'stopped');
   const row = await readLastReport(id);
-  const found = row?.found ? await foundHere(row.found) : null;
+  const found = row?.found ? await foundHere(brokerageId, row.found) : null;
   const photos = await findPhotoProblems(id);
   return {
     ...feed,
@@ -147,27 +148,6 @@ export async function findFeed(brokerageId: number, id: number): Promise<FeedDet
     failure: ended?.outcome === 'failed' ? ended : null,
     report: [...(row?.report ?? []), ...photos],
     reportedAt: row?.startedAt ?? null,
-  };
-}
-
-/** What a trial found, with places as the reader calls them. */
-async function foundHere({ homes, known }: Found): Promise<Found> {
-  const places = [...homes.map(({ place }) => place), ...known.place.map(({ value }) => value)];
-  const parts = places.flatMap((place) => place?.split(', ') ?? []);
-  const rows = await db
-    .selectFrom('area')
-    .where('name_en', '=', sql<string>`any(${parts})`)
-    .select(['name_en', areaNameHere('area').as('name')])
-    .execute();
-  const names = new Map(rows.map(({ name_en: nameEn, name }) => [nameEn, name]));
-  const { list } = messages('formats');
-  const here = (place: string) => list(place.split(', ').map((part) => names.get(part) ?? part));
-  return {
-    homes: homes.map((home) => ({ ...home, place: here(home.place) })),
-    known: {
-      ...known,
-      place: known.place.map((word) => ({ ...word, value: word.value && here(word.value) })),
-    },
   };
 }
 

@@ -21,7 +21,7 @@ interface SettlePageProps {
 /** The open reports about a listing, and the form to settle them. */
 export function SettlePage({ about, answer }: SettlePageProps) {
   const t = useMessages('adminReports');
-  const { id, title, placeName, isPublic, reports } = about;
+  const { id, titleHere, placeName, isPublic, reports } = about;
   return (
     <>
       <Link to={REPORTS_PATH} className="link tap">
@@ -30,10 +30,10 @@ export function SettlePage({ about, answer }: SettlePageProps) {
       <h2 className="text-xl font-semibold wrap-anywhere">
         {isPublic ? (
           <Link dir="auto" to={listingPath(id)} className="link">
-            {title}
+            {titleHere}
           </Link>
         ) : (
-          title
+          titleHere
         )}
       </h2>
       <p className="text-muted wrap-anywhere">{placeName}</p>
@@ -156,7 +156,7 @@ function DeleteForm({ about, message }: { about: ReportsAbout; message: string }
   const { confirm } = useMessages('adminProperties');
   return (
     <ConfirmForm ask={confirm.delete.ask(1)} sure={sure} className="card space-y-4 p-4">
-      <p className="wrap-anywhere">{about.title}</p>
+      <p className="wrap-anywhere">{about.titleHere}</p>
       {message && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">
           {message}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findAgentById } from '#app/features/agents/queries.server.ts';
-import { agentName } from '#app/features/profiles/advertiser-columns.server.ts';
+import { agentNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { db } from '#app/server/db.server.ts';
 import { countQueue, findQueuePage } from '../queries.server.ts';
@@ -73,7 +73,7 @@ function ratings(staffId: string) {
     .select([
       'r.id',
       'g.slug as agentSlug',
-      sql<string>`coalesce(${agentName}, '')`.as('agentName'),
+      sql<string>`coalesce(${agentNameHere()}, '')`.as('agentName'),
       'r.stars',
       'r.comment',
       'r.reply',
