@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditAction } from '#app/features/audit/types.ts';
 import { teamListingPath } from '#app/features/brokerages/team/rules.ts';
-import { queueMail } from '#app/features/emails/mutations.server.ts';
+import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
 import { findHome } from '#app/features/listings/approval/queries.server.ts';
 import type { ApprovalState } from '#app/features/listings/approval/types.ts';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { statusColumns } from '#app/features/listings/own/mutations.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
@@ -58,6 +59,15 @@ export function openProof(staff: Staff, id: number): Promise<string | null> {
   });
 }
 
+async function findTitle(trx: Trx, id: number): Promise<string> {
+  const { title } = await trx
+    .selectFrom('listing')
+    .where('id', '=', id)
+    .select(titleForReader('listing').as('title'))
+    .executeTakeFirstOrThrow();
+  return title;
+}
+
 /**
  * Decides on a listing of a queue. Its advertiser is mailed, unless it stays on the site.
  * @returns 'changed' if it differs from what the member of staff saw, or is about to, 'gone' if it is no longer in the queue.
@@ -99,9 +109,12 @@ export function decideApproval(
     const { email, brokerage_id: company } = found;
     const isFromFeed = email === null;
     const link = env().publicUrl + pathAfter(decision, id, isFromFeed);
-    const about = { queue, decision, isFromFeed, title, message, link };
+    const about = { queue, decision, isFromFeed, message, link };
     const recipients = isFromFeed ? await findManagerEmails(trx, company ?? 0) : [email];
-    for (const to of recipients) await queueMail(trx, approvalDecided, { to, ...about });
+    for (const to of recipients) {
+      const titleHere = await forReaderOf(trx, to, () => findTitle(trx, id));
+      await queueMail(trx, approvalDecided, { to, title: titleHere, ...about });
+    }
     return 'decided';
   });
 }

@@ -14,6 +14,7 @@ import {
   insertCommunity,
   insertListing,
 } from '#test/support/factories.ts';
+import { queuedMails } from '#test/support/queued-mails.ts';
 import { decideApproval } from './mutations.server.ts';
 import { countApprovals, findNextWaiting } from './queries.server.ts';
 
@@ -55,6 +56,20 @@ async function addPhoto(listing: number, photo: string): Promise<void> {
     })
     .execute();
 }
+
+test('the mail about a decision names the listing in its reader’s language', async () => {
+  const { id } = await waits({ title: 'Flat by the park' });
+  await db
+    .updateTable('listing')
+    .set({ title_ar: 'شقة قرب الحديقة' })
+    .where('id', '=', id)
+    .execute();
+  await db.updateTable('user_account').set({ language: 'ar' }).where('id', '=', own).execute();
+  const { version } = (await findNextWaiting('before', null))!;
+  const change = { id, version, decision: 'change', message: 'صور أوضح' } as const;
+  expect(await decideApproval(STAFF, 'before', change)).toBe('decided');
+  expect((await queuedMails()).at(-1)?.text).toContain('شقة قرب الحديقة');
+});
 
 test('a photo that somebody else uploaded is named with where, their own is not', async () => {
   const elsewhere = (await insertCommunity()).id;

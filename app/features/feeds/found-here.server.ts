@@ -20,10 +20,15 @@ export async function foundHere(brokerageId: number, { homes, known }: Found): P
   const agents = new Map<string | null, string | null>(
     (await findFeedAgents(brokerageId)).map(({ id, nameHere }) => [String(id), nameHere]),
   );
-  // Who has left the company since isn't named.
-  const agentHere = (id: string | null) => agents.get(id) ?? null;
+  // Who has left the company since isn't named. Trials kept names once.
+  const agentHere = (id: string | null) =>
+    agents.get(id) ?? (id !== null && /\D/.test(id) ? id : null);
   return {
-    homes: homes.map((home) => ({ ...home, place: here(home.place), agent: agentHere(home.agent) })),
+    homes: homes.map((home) => ({
+      ...home,
+      place: here(home.place),
+      agent: agentHere(home.agent),
+    })),
     known: {
       ...known,
       place: known.place.map((word) => ({ ...word, value: word.value && here(word.value) })),

@@ -7,12 +7,12 @@ import {
   findTeamLead,
   findTeamListings,
 } from '#app/features/brokerages/team/queries.server.ts';
-import { findFeedAgents } from '#app/features/feeds/queries.server.ts';
 import { foundHere } from '#app/features/feeds/found-here.server.ts';
+import { findFeedAgents } from '#app/features/feeds/queries.server.ts';
 import { findAgentsToChoose } from '#app/features/feeds/setup/queries.server.ts';
+import type { Found } from '#app/features/feeds/types.ts';
 import { findOwnAgent } from '#app/features/listings/own/queries.server.ts';
 import { findProperties } from '#app/features/moderation/queries.server.ts';
-import type { Found } from '#app/features/feeds/types.ts';
 import { findAllReported, findReportsAbout } from '#app/features/reports/queries.server.ts';
 import { findReportedRatings } from '#app/features/reports/ratings/queries.server.ts';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';

@@ -65,7 +65,7 @@ export const adminApprovals: typeof english = {
       percent === 0
         ? 'يساوي السعر الوسيط للقدم المربع'
         : `${percent > 0 ? 'أعلى' : 'أقل'} بنسبة ${number(Math.abs(percent))}% من السعر الوسيط للقدم المربع`;
-    return `${where} في ${place} (${purpose === 'sale' ? sales(cases) : contracts(cases)} ${ofMonths(months)})`;
+    return `${where} في ${place} (${purpose === 'sale' ? sales(cases) : contracts(cases)} خلال ${ofMonths(months)})`;
   },
   noRange: 'العقارات المماثلة على الموقع، وكذلك المبيعات والإيجارات المسجلة، أقل من أن تُقارن',
   photos: 'الصور',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#app/lib/dates.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import {
   insertAccount,
@@ -10,7 +11,12 @@ import {
 } from '#test/support/factories.ts';
 import { recordEvent } from '../mutations.server.ts';
 import { findAllOwnPayments, findOwnPayments } from '../receipts/queries.server.ts';
-import { countOddPayments, findAllLedgerEntries, findLedgerPage } from './queries.server.ts';
+import {
+  countOddPayments,
+  findAllLedgerEntries,
+  findLedgerDetail,
+  findLedgerPage,
+} from './queries.server.ts';
 import { parseLedgerSearch } from './rules.ts';
 import type { LedgerEntry } from './types.ts';
 
@@ -31,7 +37,11 @@ beforeAll(async () => {
   const villa = await insertListing({ user_id: owner.id, community_id, title: 'Villa 100% sea' });
   const flat = await insertListing({ user_id: other.id, community_id, title: 'Flat' });
   const rows = {
-    villa: await insertPayment(villa, { created_at: at(1), ...paid(41) }),
+    villa: await insertPayment(villa, {
+      created_at: at(1),
+      listing_title_ar: 'فيلا على البحر',
+      ...paid(41),
+    }),
     left: await insertPayment(villa, { created_at: at(2), state: 'expired' }),
     disputed: await insertPayment(flat, { created_at: at(3), ...paid(42), state: 'disputed' }),
     decided: await insertPayment(flat, { created_at: at(0), ...paid(43), state: 'disputed' }),
@@ -105,4 +115,15 @@ test('a payment made while the file is sent shifts none of the others', async ()
   for await (const entries of file) sent.push(...entries);
   expect(sent).toHaveLength(1_001);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1_001);
+});
+
+test('staff read what was paid for in their language', async () => {
+  const [id] = [...names].find(([, name]) => name === 'villa')!;
+  const search = parseLedgerSearch(new URLSearchParams('q=gulf.example'));
+  const titles = async () => (await findLedgerPage(search)).entries.map((it) => it.listingTitle);
+  expect(await titles()).toEqual(['Villa 100% sea']);
+  await inLanguage('ar', async () => {
+    expect(await titles()).toEqual(['فيلا على البحر']);
+    expect((await findLedgerDetail(id))?.payment.listingTitle).toBe('فيلا على البحر');
+  });
 });

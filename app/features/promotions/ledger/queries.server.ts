@@ -1,11 +1,12 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { isUuid, parseId } from '#app/lib/ids.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database, PaymentEventKind } from '#app/server/schema.server.ts';
 import { countRefundEvents, payments } from '../queries.server.ts';
-import { isTaxed } from '../receipts/queries.server.ts';
+import { isTaxed, withTitleHere } from '../receipts/queries.server.ts';
 import { isLeftToStaff } from '../rest/rules.ts';
 import { typedReceipt } from './rules.ts';
 import type { LedgerDetail, LedgerEntry, LedgerPage, LedgerSearch } from './types.ts';
@@ -21,7 +22,7 @@ export async function findLedgerPage(search: LedgerSearch): Promise<LedgerPage> 
   const total = await countLedgerEntries(search);
   const { offset, page, pages } = pageShown(search.page, total, ROWS_PER_PAGE);
   const entries = await found(search).limit(ROWS_PER_PAGE).offset(offset).execute();
-  return { search: { ...search, page }, entries, total, pages };
+  return { search: { ...search, page }, entries: entries.map(withTitleHere), total, pages };
 }
 
 export async function countLedgerEntries(search: LedgerSearch): Promise<number> {
@@ -38,7 +39,8 @@ export async function* findAllLedgerEntries(search: LedgerSearch): AsyncGenerato
   const all = await found(search).clearSelect().select('id').execute();
   for (let from = 0; from < all.length; from += FILE_BATCH) {
     const ids = all.slice(from, from + FILE_BATCH).map(({ id }) => id);
-    yield await found(search).clearWhere().where('id', 'in', ids).execute();
+    const batch = await found(search).clearWhere().where('id', 'in', ids).execute();
+    yield batch.map(withTitleHere);
   }
 }
 
@@ -48,8 +50,9 @@ export async function findLedgerDetail(
   now = new Date(),
 ): Promise<LedgerDetail | null> {
   if (!isUuid(paymentId)) return null;
-  const payment = await entries().where('id', '=', paymentId).executeTakeFirst();
-  if (!payment) return null;
+  const found = await entries().where('id', '=', paymentId).executeTakeFirst();
+  if (!found) return null;
+  const payment = withTitleHere(found);
   const events = await db
     .selectFrom('payment_event')
     .where('payment_id', '=', paymentId)
@@ -60,7 +63,7 @@ export async function findLedgerDetail(
     .selectFrom('listing')
     .where('id', '=', payment.runsOn ?? 0)
     .where('id', '<>', payment.listingId)
-    .select('title')
+    .select(titleForReader('listing').as('title'))
     .executeTakeFirst();
   const isRestLeft = isLeftToStaff(payment, await countRefundEvents(db, paymentId), now);
   const movedTo = current?.title ?? null;
