@@ -143,6 +143,38 @@ test('one row of chosen filters leaves two whole rows of cards on a desktop, man
   await leave();
 });
 
+test('with text at twice its size on a phone, cards and chips cut nothing off', async () => {
+  const { page, leave } = await browser.visit({ viewport: PHONE });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const cutIn = (parts: string) =>
+    page
+      .locator(parts)
+      .evaluateAll((all) =>
+        all
+          .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth)
+          .map((part) => part.textContent),
+      );
+  await page.goto(`${site.origin}/search-results`);
+  expect(await cutIn('main li article :is(p, h2, h3, a, p > span)')).toEqual([]);
+  await page.goto(site.origin);
+  await page.locator('.bedroom-chips button').first().waitFor();
+  expect(await cutIn('.bedroom-chips button')).toEqual([]);
+  await leave();
+});
+
+test.each([1280, 1920])('popular areas fill their rows at %s pixels', async (width) => {
+  const { page, leave } = await browser.visit({ viewport: { width, height: 1080 } });
+  await page.goto(site.origin);
+  const tops = await page
+    .locator('.area-cards > li')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+  const row = tops.filter((top) => top === tops[0]).length;
+  expect(tops.length % row).toBe(0);
+  await leave();
+});
+
 test.each(['/buy', '/rent'])('on a phone, homes start within 240 px on %s, too', async (path) => {
   const { page, leave } = await browser.visit({ viewport: PHONE });
   await page.goto(site.origin + path);

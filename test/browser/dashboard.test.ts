@@ -312,6 +312,34 @@ test.each([true, false])(
   },
 );
 
+test('on a phone, facts of own homes stay whole, and the layouts stand beside the count', async () => {
+  const { page, context, leave } = await browser.visit({ viewport: PHONE });
+  await signInAs(context, site, await openSession(site, AGENT));
+  await page.goto(`${site.origin}/dashboard`);
+  const broken = await page.locator('main article p').evaluateAll((lines) => {
+    const range = document.createRange();
+    return lines
+      .flatMap((line) => [...line.childNodes])
+      .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.includes('·'))
+      .flatMap((node) =>
+        [...node.textContent!.matchAll(/[^·]*\d[^·]*/g)].filter(({ 0: fact, index }) => {
+          range.setStart(node, index + (fact.length - fact.trimStart().length));
+          range.setEnd(node, index + fact.trimEnd().length);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+        }),
+      )
+      .map(([fact]) => fact);
+  });
+  expect(broken).toEqual([]);
+  const middle = async (part: ReturnType<Page['locator']>) => {
+    const box = (await part.boundingBox())!;
+    return box.y + box.height / 2;
+  };
+  const count = await middle(page.getByText(/^\d+ properties$/));
+  expect(await middle(page.getByRole('list', { name: 'Layout' }))).toBeCloseTo(count, 0);
+  await leave();
+});
+
 test('while agent details are on their way the button says so and cannot be pressed', async () => {
   const { page, leave } = await visitAs(AGENT);
   await page.goto(`${site.origin}/dashboard/agent-details`);

@@ -509,6 +509,11 @@ test('a list with its map prints without it', async () => {
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.map-pane').isVisible()).toBe(false);
   expect(await cardLinks(page).first().isVisible()).toBe(true);
+  // As wide as paper, where the screen has a button to the map over the homes.
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await page.goto(`${site.origin}/search-results`);
+  expect(await cardLinks(page).first().isVisible()).toBe(true);
+  expect(await page.locator('.map-link').isVisible()).toBe(false);
   await leave();
 });
 

@@ -105,7 +105,7 @@ export function ListingCard({
         </Heading>
         <p className="truncate text-muted">{placeName}</p>
         {view === 'list' && <CardParticulars listing={listing}>{children}</CardParticulars>}
-        <p className="mt-auto flex justify-between gap-2 pt-1 text-muted">
+        <p className="card-foot">
           <span className="flex min-w-0 gap-1">
             {companyName === null ? t.privateOwner : t.broker}{' '}
             <a dir="auto" href={companyPath} className="card-link truncate">
@@ -137,7 +137,7 @@ function Price({ listing, view }: { listing: CardListing; view: CardView }) {
       <span>
         <PriceAmount
           aed={listing.price}
-          className="text-xl font-bold tabular-nums max-[18rem]:text-base"
+          className="text-xl font-bold tabular-nums max-[18rem]:text-sm"
         />
         {rentPeriod && <span className="ps-0.5"> {t.perPeriod[rentPeriod]}</span>}
       </span>

@@ -82,10 +82,10 @@ export function Gallery({ images, placeholder, title, type }: GalleryProps) {
 
 function Counter({ children, note }: { children: string; note: string | null }) {
   return (
-    <p className="pointer-events-none absolute inset-x-3 bottom-3 flex gap-2 text-sm font-semibold text-white print:hidden">
-      <span className="rounded-control bg-black/70 px-2.5 py-1.5 tabular-nums">{children}</span>
-      {note && <span className="rounded-control bg-black/70 px-2.5 py-1.5">{note}</span>}
-      <span className="ms-auto flex items-center rounded-control bg-black/70 px-2.5">
+    <p className="photo-counter tabular-nums">
+      <span>{children}</span>
+      {note && <span>{note}</span>}
+      <span>
         <Icon name="expand" size={16} />
       </span>
     </p>

@@ -46,7 +46,9 @@ export function OwnListingCard({ listing, page, answer, promotion }: OwnListingC
       </div>
       <div className="col-span-full flex min-w-0 flex-col max-sm:mt-2 sm:col-span-1">
         <p className="mt-1">
-          {[t.options.property_type[listing.propertyType], ...sizeFacts(listing, t)].join(' · ')}
+          {[t.options.property_type[listing.propertyType], ...sizeFacts(listing, t)]
+            .map(whole)
+            .join('\u00a0· ')}
         </p>
         <p className="mt-1 text-sm text-muted">
           {listing.status === 'draft' ? properties.started : properties.listed}{' '}
@@ -57,7 +59,9 @@ export function OwnListingCard({ listing, page, answer, promotion }: OwnListingC
             properties.saves(listing.saves),
             properties.enquiries(listing.enquiries),
             properties.phoneRequests(listing.phoneRequests),
-          ].join('\u00a0· ')}
+          ]
+            .map(whole)
+            .join('\u00a0· ')}
         </p>
         <ScheduleNote listing={listing} />
         <ApprovalNote id={listing.id} approval={listing.approval} />
@@ -93,6 +97,9 @@ export function OwnListingCard({ listing, page, answer, promotion }: OwnListingC
     </article>
   );
 }
+
+/** A fact that stays on one line. */
+const whole = (fact: string) => fact.replaceAll(' ', '\u00a0');
 
 function Picture({ listing: { imageUrl, propertyType } }: { listing: OwnListing }) {
   return (

@@ -22,9 +22,9 @@ export function OwnListingsBar({
   return (
     <div className="mt-4 mb-3 space-y-3">
       {isSearchable(search, counts) && <SearchForm search={search} counts={counts} />}
-      <div className="flex items-center justify-between gap-3 max-[18rem]:flex-wrap">
-        <div className="flex flex-wrap items-center gap-x-4">
-          {total > 0 && <p className="text-muted">{properties.count(total)}</p>}
+      <div className="flex flex-wrap items-center gap-x-4">
+        {total > 0 && <p className="text-muted">{properties.count(total)}</p>}
+        <div className="flex flex-wrap items-center gap-x-4 max-sm:order-last max-sm:w-full">
           {links}
         </div>
         <ul

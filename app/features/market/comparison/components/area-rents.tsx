@@ -17,7 +17,7 @@ export function AreaRents({ rents }: { rents: AreaRentFigures | null }) {
       print="hide"
       isFolded
     >
-      <dl className="grid max-w-xl gap-6 sm:grid-cols-2">
+      <dl className="rent-figures">
         <div>
           <dt className="text-muted">{t.median(type, bedrooms)}</dt>
           <dd className="mt-1 text-lg font-semibold tabular-nums">{t.aYear(money(rent.median))}</dd>
