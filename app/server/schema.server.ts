@@ -1292,6 +1292,7 @@ export interface SavedHome {
   rent_period: RentPeriod | null;
   saved_at: Generated<Date>;
   title: string;
+  title_ar: string | null;
   told_at: Date | null;
   user_id: string;
 }

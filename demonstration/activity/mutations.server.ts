@@ -72,8 +72,8 @@ async function insertSaves(trx: Trx): Promise<void> {
       select 'saver-' || n || '@people.example', true, now() - make_interval(weeks => ${WEEKS + 2})
       from generate_series(1, ${SAVERS}::integer) n returning id, email
     )
-    insert into saved_home (user_id, listing_id, title, price, rent_period, saved_at, known_price, known_period, known_available)
-    select saver.id, l.id, l.title, l.price, l.rent_period,
+    insert into saved_home (user_id, listing_id, title, title_ar, price, rent_period, saved_at, known_price, known_period, known_available)
+    select saver.id, l.id, l.title, l.title_ar, l.price, l.rent_period,
       greatest(l.created_at, now() - make_interval(weeks => ${WEEKS})) + ${chance(sql`l.id`, 4)}
         * (now() - greatest(l.created_at, now() - make_interval(weeks => ${WEEKS}))),
       l.price, l.rent_period, true

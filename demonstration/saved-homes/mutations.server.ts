@@ -26,9 +26,9 @@ export async function insertSavedHomes(trx: Trx): Promise<void> {
 /** @param homes listings with the price they were saved at, when, and the note. The seeker already knows today's price, so no email is due. */
 async function save(trx: Trx, homes: RawBuilder<unknown>): Promise<void> {
   await sql`
-    insert into saved_home (user_id, listing_id, title, price, rent_period, note, saved_at, known_price, known_period,
+    insert into saved_home (user_id, listing_id, title, title_ar, price, rent_period, note, saved_at, known_price, known_period,
       known_available)
-    select u.id, h.id, h.title, h.saved_price, h.rent_period, h.note, h.saved_at, h.price, h.rent_period,
+    select u.id, h.id, h.title, h.title_ar, h.saved_price, h.rent_period, h.note, h.saved_at, h.price, h.rent_period,
       h.status = 'available'
     from user_account u, (${homes}) h where u.email = ${SEEKER}`.execute(trx);
 }

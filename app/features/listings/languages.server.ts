@@ -46,8 +46,8 @@ export function addressForReader(
   return [[...(street ? [`شارع ${street}`] : []), ...names].join('، '), undefined];
 }
 
-/** The title of a listing in the reader's language, else the first. @param table its alias in the query. */
-export function titleForReader(table: 'l' | 'listing'): RawBuilder<string> {
+/** The title of a listing, or of a saved home (`h`), in the reader's language, else the first. @param table its alias in the query. */
+export function titleForReader(table: 'l' | 'listing' | 'h'): RawBuilder<string> {
   const title = sql.ref<string>(`${table}.title`);
   if (readerLocale() !== SECOND_LANGUAGE) return sql<string>`${title}`;
   return sql<string>`coalesce(${sql.ref(`${table}.title_ar`)}, ${title})`;

@@ -125,9 +125,9 @@ async function insertSaved(userId: string, homes: KeptHome[]): Promise<KeptHome[
     const column = (name: keyof KeptHome) => room.map((home) => home[name]);
     await sql`
       with saved as (
-        insert into saved_home (user_id, listing_id, title, price, rent_period, saved_at,
+        insert into saved_home (user_id, listing_id, title, title_ar, price, rent_period, saved_at,
           known_price, known_period, known_available)
-        select ${userId}, l.id, l.title, home.price, home.rent_period, now() - place * interval '1 microsecond',
+        select ${userId}, l.id, l.title, l.title_ar, home.price, home.rent_period, now() - place * interval '1 microsecond',
           home.price, home.rent_period, l.status = 'available'
         from unnest(${column('listingId')}::bigint[], ${column('price')}::bigint[], ${column('rentPeriod')}::rent_period[])
           with ordinality as home (listing_id, price, rent_period, place)

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Visitor } from '#app/features/identity/types.ts';
 import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { findCards, publicCards, asCard } from '#app/features/listings/cards/queries.server.ts';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { PARTICULAR_COLUMNS } from '#app/features/listings/particulars.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { CARDS_PER_PAGE, pageShown } from '#app/lib/paging.ts';
@@ -47,7 +48,7 @@ function findSaved(userId: string): Promise<Saved[]> {
   return savedHomes(db, userId)
     .select([
       'h.listing_id as listingId',
-      'h.title',
+      titleForReader('h').as('title'),
       'h.price',
       'h.rent_period as rentPeriod',
       'h.note',
@@ -121,6 +122,7 @@ function readSaved(executor: Kysely<Database>, userId: string) {
     .select([
       'h.listing_id as listingId',
       'h.title',
+      'h.title_ar as titleAr',
       'h.price',
       'h.rent_period as rentPeriod',
       'h.note',

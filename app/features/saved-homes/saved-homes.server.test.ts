@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '#app/features/identity/types.ts';
 import { alert } from '#app/features/saved-searches/jobs.server.ts';
 import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { type OutgoingMail, queueJob } from '#app/server/jobs.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -324,6 +325,19 @@ describe('emails to those who saved a home', () => {
     await setEmails(silent.id, true);
     await change({ status: 'sold' });
     expect((await mailsAfter(DAY)).map((mail) => mail.to)).toEqual([silent.email]);
+  });
+
+  test('name a home that is gone as it was when saved, in the reader’s language', async () => {
+    await change({ title_ar: 'إطلالة على البحر' });
+    const { id: userId } = await insertSaver();
+    const inArabic = { language: 'ar' };
+    await db.updateTable('user_account').set(inArabic).where('id', '=', userId).execute();
+    await change({ status: 'withdrawn', title: 'Secret', title_ar: 'سرّ' });
+    const [gone] = await mailsAfter(0);
+    expect(gone!.text).toContain('إطلالة على البحر');
+    expect(gone!.text).not.toContain('سرّ');
+    const page = await inLanguage('ar', () => findSavedPage(visitor({ userId }), 1));
+    expect(page.homes).toMatchObject([{ title: 'إطلالة على البحر', card: null }]);
   });
 
   test('go out once a day, however often an owner changes a home, and say how it differs from the last', async () => {

@@ -75,7 +75,7 @@ async function findDue(trx: Trx, userId: string, now: Date): Promise<DueHome[]> 
     select l.id, l.status, l.purpose, l.is_public as "isPublic", l.price, l.rent_period as "rentPeriod",
       nullif(l.all_in, 0) as "allIn",
       json_build_object('price', h.known_price, 'rentPeriod', h.known_period, 'isAvailable', h.known_available) as known,
-      case when l.is_public then ${titleForReader('l')} else h.title end as title,
+      case when l.is_public then ${titleForReader('l')} else ${titleForReader('h')} end as title,
       h.removed_at is null and h.user_id is distinct from l.user_id
         and not exists (select from saved_home_silence where user_id = h.user_id) as "isNotified"
     from saved_home h join listing l on l.id = h.listing_id
