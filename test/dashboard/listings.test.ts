@@ -748,7 +748,7 @@ describe('My Properties', () => {
     expect(html).toContain(`href="/property/${id}"`);
     expect(html).toContain(`href="/properties/edit/${id}"`);
     for (const text of [
-      '12 views\u00a0· 1 save\u00a0· 2 enquiries',
+      '12\u00a0views\u00a0· 1\u00a0save\u00a0· 2\u00a0enquiries',
       'Add the permit number',
       'Add more pictures',
       'Studio',

@@ -14,7 +14,7 @@ import { listing } from './listing.ts';
 
 const { money, number, plural } = formats;
 
-/** Its lines break after the weekday only: 'Tue, 1 Dec'. */
+/** For narrow boxes, whose lines break after the weekday only: 'Tue, 1 Dec'. */
 const weekday = (day: Date) => formats.weekday(day).replace(/(\d) /, '$1\u00a0');
 
 const about: Record<Subject['kind'], string> = {
@@ -74,7 +74,7 @@ export const conversations = {
   weekday,
   clock,
   viewingTimes: (days: string[], hours: number[]) =>
-    `${days.map((day) => weekday(new Date(day))).join(', ')} at ${hours.map(clock).join(', ')}`,
+    `${days.map((day) => formats.weekday(new Date(day))).join(', ')} at ${hours.map(clock).join(', ')}`,
   purposes,
   homeFacts,
   /** '2 bedrooms, apartment, 1,200 sq ft, ready. To sell, within three months.' */

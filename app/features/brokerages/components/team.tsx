@@ -65,7 +65,9 @@ function MemberRow({ own, member }: { own: Membership; member: TeamMember }) {
             </>
           )}
           <span className="inline-block">{t.listings(listings)}</span> · {t.since}{' '}
-          <time dateTime={joinedAt.toISOString()}>{formats.day(joinedAt)}</time>
+          <time dateTime={joinedAt.toISOString()} className="inline-block">
+            {formats.day(joinedAt)}
+          </time>
         </p>
         <p className="text-sm">
           <strong className="font-semibold">{roles[role]}</strong>: {rights[role]}

@@ -36,6 +36,8 @@ async function addTrial(outcome: 'done' | 'failed' | 'running'): Promise<number>
       is_trial: true,
       outcome,
       reason: outcome === 'failed' ? 'status 500' : null,
+      found:
+        outcome === 'done' ? JSON.stringify({ homes: [], known: { place: [], agent: [] } }) : null,
       ended_at: outcome === 'running' ? null : new Date(),
     })
     .returning('id')
