@@ -351,21 +351,26 @@ function senderName() {
     where answered.id = m.conversation_id), m.name) end`;
 }
 
+/** What the message `m` holds, whoever reads it. */
+export const MESSAGE_CONTENT = [
+  'm.id',
+  'm.email',
+  'm.phone',
+  'm.message',
+  sql<string[] | null>`m.viewing_days::text[]`.as('days'),
+  'm.viewing_hours as hours',
+  messageFigure.as('figure'),
+  'm.declines',
+  sql<boolean>`m.removed_at is not null`.as('isRemoved'),
+] as const;
+
 const messageColumns = () =>
   [
-    'm.id',
+    ...MESSAGE_CONTENT,
     'm.conversation_id as conversationId',
     'm.from_seeker as fromSeeker',
     senderName().as('name'),
-    'm.email',
-    'm.phone',
-    'm.message',
-    sql<string[] | null>`m.viewing_days::text[]`.as('days'),
-    'm.viewing_hours as hours',
-    messageFigure.as('figure'),
-    'm.declines',
     sql<boolean>`m.read_at is not null`.as('isRead'),
-    sql<boolean>`m.removed_at is not null`.as('isRemoved'),
     'm.created_at as createdAt',
   ] as const;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   homeToValue,
-  messageFigure,
+  MESSAGE_CONTENT,
   subject,
   subjectOf,
   subjectTitle,
@@ -145,17 +145,9 @@ export async function findReportedConversation(
 }
 
 const MESSAGE = [
-  'm.id',
+  ...MESSAGE_CONTENT,
   sql<Side>`case when m.from_seeker then 'seeker' else 'advertiser' end`.as('from'),
   'm.name',
-  'm.email',
-  'm.phone',
-  'm.message',
-  sql<string[] | null>`m.viewing_days::text[]`.as('days'),
-  'm.viewing_hours as hours',
-  messageFigure.as('figure'),
-  'm.declines',
-  sql<boolean>`m.removed_at is not null`.as('isRemoved'),
   sql<string>`m.created_at`.as('createdAt'),
 ] as const;
 
