@@ -53,8 +53,8 @@ async function sendAnswer(
   accepted: string | string[] | undefined,
   method: string,
 ): Promise<void> {
-  if (body.length === 0) return void response.writeHead(status, headers).end();
   const vary = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
+  if (body.length === 0) return void response.writeHead(status, { ...headers, Vary: vary }).end();
   const encoding = encodingFor(headerOf(accepted), body.length);
   const sent = encoding ? await encode(body, encoding) : body;
   response.writeHead(status, {

@@ -371,6 +371,10 @@ test('an answer that has not changed is not sent again, and any site may read it
   const again = await get('/listings?type=rent', { 'If-None-Match': tag });
   expect(again.status).toBe(304);
   expect(await again.text()).toBe('');
+  // What caches are to know, as with the whole (RFC 9110, 15.4.5); weak, as it is the same for compressed bytes.
+  for (const name of ['etag', 'vary', 'cache-control'])
+    expect(again.headers.get(name), name).toBe(first.headers.get(name));
+  expect(tag).toMatch(/^W\/"/);
   const other = await get('/listings?type=sale', { 'If-None-Match': tag });
   expect(other.status).toBe(200);
 });

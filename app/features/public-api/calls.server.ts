@@ -117,7 +117,8 @@ function answerJson(
 ): ApiAnswer {
   const body = Buffer.from(JSON.stringify(value));
   const tag = `"${hash('sha256', body, 'base64url').slice(0, TAG_LENGTH)}"`;
-  const headers = { ...kept, ETag: tag };
+  // Weak, as its bytes may be compressed (RFC 9110, 8.8.3.3).
+  const headers = { ...kept, ETag: `W/${tag}` };
   const known = knownTags?.split(',').map((each) => each.trim().replace(/^W\//, ''));
   if (known?.includes(tag)) return { status: 304, headers, body: NO_BODY };
   return { status: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body };
