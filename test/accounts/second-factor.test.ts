@@ -45,6 +45,22 @@ describe('two-step sign-in', () => {
     await person.mailed(/two-step/i);
   });
 
+  test('ends with a new password where it waits for its code', async () => {
+    const person = await newPerson(site).join();
+    const { secret } = await turnOnSecondFactor(person);
+    const thief = newPerson(site, { email: person.email });
+    expect((await thief.signIn()).status).toBe(200);
+    const changed = await person.post('/dashboard/security/password', {
+      current: PASSWORD,
+      password: 'Another6pass',
+      repeated: 'Another6pass',
+    });
+    expect(changed.headers.get('location')).toBe('/dashboard/security');
+    const late = await thief.post('/second-factor', { code: nextCodeOf(secret) });
+    expect(late.headers.get('location')).toBe('/sign-in');
+    expect((await thief.fetch('/dashboard')).status).toBe(302);
+  });
+
   test('takes a recovery code instead, once', async () => {
     const person = await newPerson(site).join();
     const { codes } = await turnOnSecondFactor(person);

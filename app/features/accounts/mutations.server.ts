@@ -1,19 +1,14 @@
-import { sql } from 'kysely';
 import { memberName } from '#app/features/brokerages/members/mutations.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { endOtherSessions } from '#app/features/identity/devices/mutations.server.ts';
 import { deadLink, validationError } from '#app/features/identity/errors.server.ts';
-import { forgetBrowsers } from '#app/features/identity/known-browsers.server.ts';
-import {
-  createLink,
-  forgetLinks,
-  takeLink,
-} from '#app/features/identity/links/mutations.server.ts';
+import { createLink, takeLink } from '#app/features/identity/links/mutations.server.ts';
 import { lockSession } from '#app/features/identity/mutations.server.ts';
 import { checkPassword } from '#app/features/identity/passwords/mutations.server.ts';
 import { mailReservation } from '#app/features/identity/reservations.server.ts';
 import { findEmailOwner, isEmailTaken } from '#app/features/identity/reservations.server.ts';
 import { emailSchema } from '#app/features/identity/schema.ts';
+import { endAccess } from '#app/features/identity/session/access.server.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
 import { countRequest } from '#app/features/identity/sign-up/mutations.server.ts';
 import type { AuthError, CurrentSession, Viewer, Visitor } from '#app/features/identity/types.ts';
@@ -132,11 +127,7 @@ export async function undoEmailChange(token: string, ip: string): Promise<UndoOu
  * that undo earlier changes stay.
  */
 async function removeAccessSince(trx: Trx, userId: string, since: Date): Promise<void> {
-  await trx.deleteFrom('user_session').where('user_id', '=', userId).execute();
-  // Sign-ins with the right password that wait for a code.
-  await sql`delete from user_verification where value = ${userId}`.execute(trx);
-  await forgetBrowsers(trx, userId);
-  await forgetLinks(trx, userId);
+  await endAccess(trx, userId);
   await trx
     .deleteFrom('account_link')
     .where('user_id', '=', userId)

@@ -86,11 +86,13 @@ export async function rememberBrowser(visitor: Visitor, userId: string): Promise
   visitor.setCookie(browserCookie({ id, marks: [browserHash(id, userId, stamp), ...marks] }));
 }
 
-/** Forgets every known browser of the account. */
-export async function forgetBrowsers(executor: Kysely<Database>, userId: string): Promise<void> {
-  await executor
+/** Forgets every known browser of the account. @returns its new stamp. */
+export async function forgetBrowsers(executor: Kysely<Database>, userId: string): Promise<string> {
+  const { browser_stamp: stamp } = await executor
     .updateTable('user_account')
     .set({ browser_stamp: sql`gen_random_uuid()` })
     .where('id', '=', userId)
-    .execute();
+    .returning('browser_stamp')
+    .executeTakeFirstOrThrow();
+  return stamp;
 }

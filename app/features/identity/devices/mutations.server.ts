@@ -59,8 +59,9 @@ export async function signOutElsewhere(
   visitor: Visitor,
   { id, viewer }: CurrentSession,
 ): Promise<void> {
-  await endOtherSessions(viewer.id, id);
+  // First: a sign-in under way sees it, or its session is there to be ended.
   await forgetBrowsers(db, viewer.id);
+  await endOtherSessions(viewer.id, id);
   await rememberBrowser(visitor, viewer.id);
 }
 

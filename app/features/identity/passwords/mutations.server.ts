@@ -6,10 +6,9 @@ import type { Trx } from '#app/server/transaction.server.ts';
 import { passwordChanged } from '../emails.server.tsx';
 import { validationError, weakPassword } from '../errors.server.ts';
 import { countGuess } from '../guesses.server.ts';
-import { forgetBrowsers } from '../known-browsers.server.ts';
-import { forgetLinks } from '../links/mutations.server.ts';
 import { lockSession } from '../mutations.server.ts';
 import { newPasswordSchema } from '../schema.ts';
+import { type Access, endAccess, openedSession } from '../session/access.server.ts';
 import { recordSecondFactor, openSession, sessionError } from '../session/mutations.server.ts';
 import type { AuthError, CurrentSession, Viewer, Visitor } from '../types.ts';
 import { hashPassword } from './hash.server.ts';
@@ -57,29 +56,29 @@ export async function changePassword(
   if (refused) return refused;
 
   const hash = await hashPassword(password);
-  const replaced = await db.transaction().execute(async (trx) => {
+  const ended = sessionError({ session: null, reason: 'session_not_found' });
+  const access = await db.transaction().execute(async (trx) => {
     const stands = await lockSession(trx, session);
-    if (stands) await replacePassword(trx, { id, email }, hash);
-    return stands;
+    return stands ? replacePassword(trx, { id, email }, hash) : null;
   });
-  if (!replaced) return sessionError({ session: null, reason: 'session_not_found' });
+  if (!access) return ended;
   const replacement = await openSession(visitor, id, 'password');
+  if (!(await openedSession(access, replacement.token))) return ended;
   if (session.secondFactor) await recordSecondFactor(replacement.id);
   return null;
 }
 
-/** Sets a new password: ends every session, forgets every known browser, voids mailed links and reports it by mail. */
+/** Sets a new password, ends all access by the old one and reports it by mail. */
 export async function replacePassword(
   trx: Trx,
   { id, email: to }: Pick<Viewer, 'id' | 'email'>,
   hash: string,
-): Promise<void> {
+): Promise<Access> {
   await setPassword(trx, id, hash);
-  await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
-  await forgetBrowsers(trx, id);
-  await forgetLinks(trx, id);
+  const access = await endAccess(trx, id);
   const resetLink = `${env().publicUrl}/forgot-password`;
   await queueMail(trx, passwordChanged, { to, at: new Date(), resetLink });
+  return access;
 }
 
 /** Sets the person's password, whether or not they had one. */

@@ -11,6 +11,7 @@ import { signOutElsewhere } from '../devices/mutations.server.ts';
 import { secondFactorChanged } from '../emails.server.tsx';
 import { countGuess } from '../guesses.server.ts';
 import { lockAccount } from '../mutations.server.ts';
+import { type Access, findAccess, openedSession } from '../session/access.server.ts';
 import {
   finishSignIn,
   keepCookies,
@@ -35,11 +36,12 @@ export async function showSecondFactor(visitor: Visitor, form: FormData): Promis
   const code = isRecovery ? readRecoveryCode(typed) : typed.replace(/\s/g, '');
   const headers = onlyChallenge(visitor.headers);
   const { userId } = await authLibrary().api.readChallenge({ headers });
-  if (!userId) return refused(CHALLENGE_GONE);
+  const access = userId ? await findAccess({ id: userId }) : null;
+  if (!access) return refused(CHALLENGE_GONE);
 
   const guess = await countGuess(
-    { visitor, kind: 'second-factor', account: { id: userId } },
-    () => tryCode({ ...visitor, headers }, userId, code, isRecovery),
+    { visitor, kind: 'second-factor', account: { id: access.userId } },
+    () => tryCode({ ...visitor, headers }, access, code, isRecovery),
     (outcome) => outcome.kind === 'refused' && outcome.error.code === 'invalid_code',
   );
   if ('error' in guess) return refused(guess.error);
@@ -49,17 +51,18 @@ export async function showSecondFactor(visitor: Visitor, form: FormData): Promis
 
 async function tryCode(
   visitor: Visitor,
-  userId: string,
+  access: Access,
   code: string,
   isRecovery: boolean,
 ): Promise<SignInOutcome> {
-  if (!isRecovery && !(await isFirstUse(userId, code))) return refused(wrongCode(isRecovery));
+  if (!isRecovery && !(await isFirstUse(access.userId, code))) return refused(wrongCode(isRecovery));
   try {
     const { headers } = visitor;
     const verify = isRecovery ? authLibrary().api.verifyBackupCode : authLibrary().api.verifyTOTP;
     const answer = await verify({ body: { code }, headers, returnHeaders: true });
+    const session = await openedSession(access, answer.response.token ?? '');
+    if (!session) return refused(CHALLENGE_GONE);
     keepCookies(visitor, answer.headers);
-    const session = await requireSessionByToken(answer.response.token ?? '');
     await recordSecondFactor(session.id);
     return { kind: 'signed_in', session };
   } catch (error) {

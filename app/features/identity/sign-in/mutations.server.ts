@@ -8,8 +8,8 @@ import { countGuess } from '../guesses.server.ts';
 import { markBrowser, tokenHash } from '../links/token.server.ts';
 import { NOBODYS_HASH, verifyPassword } from '../passwords/hash.server.ts';
 import { credentialsSchema } from '../schema.ts';
+import { findAccess, isChallengeOpen, openedSession } from '../session/access.server.ts';
 import { finishSignIn, keepCookies } from '../session/mutations.server.ts';
-import { requireSessionByToken } from '../session/queries.server.ts';
 import { findTriedSignUp, type SignUp } from '../sign-up/queries.server.ts';
 import type { AuthError, CurrentSession, Visitor } from '../types.ts';
 import { mayTryPassword } from './queries.server.ts';
@@ -61,21 +61,25 @@ async function tryPassword(
   return signUp && isRight ? notConfirmed(visitor, signUp) : wrong();
 }
 
-/** Null if there is no such account with this password. */
+/** Null if there is no such account with this password, or no more at its end. */
 async function tryAccount(
   visitor: Visitor,
   email: string,
   password: string,
 ): Promise<SignInOutcome | null> {
+  const access = await findAccess({ email });
   try {
     const { response, headers } = await authLibrary().api.signInEmail({
       body: { email, password },
       headers: visitor.headers,
       returnHeaders: true,
     });
+    if (!access) return null; // made since
+    const token = 'token' in response ? response.token : null;
+    const session = token ? await openedSession(access, token) : null;
+    if (!session && (token || !(await isChallengeOpen(access)))) return null;
     keepCookies(visitor, headers);
-    if (!('token' in response) || !response.token) return { kind: 'second_factor' };
-    const session = await requireSessionByToken(response.token);
+    if (!session) return { kind: 'second_factor' };
     await finishSignIn(visitor, session);
     return { kind: 'signed_in', session };
   } catch (error) {
