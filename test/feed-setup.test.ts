@@ -247,6 +247,9 @@ describe('setting a feed up', () => {
     const html = await owner.read(runPath);
     expect(html).toContain(texts.setup.heldText(2, 3));
     expect(html).toContain('Home A-3');
+    const inArabic = await owner.read(`/ar${runPath}`);
+    expect(inArabic).toContain('دبي مارينا');
+    expect(inArabic).not.toContain('Dubai Marina');
     const csv = await owner.read(`${runPath}/report.csv`);
     expect(csv).toContain(`A-2,${texts.setup.heldList},"Home A-2, Dubai Marina"`);
     await query(

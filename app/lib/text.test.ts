@@ -87,6 +87,7 @@ describe('an excerpt', () => {
   test.each([
     ['short enough', 12, 'short enough'],
     ['A villa by the sea, with a view', 22, 'A villa by the sea…'],
+    ['تاون هاوس مع حديقة، المرابع', 22, 'تاون هاوس مع حديقة…'],
     ['Unbreakable', 6, 'Unbre…'],
     ['Home 😀', 6, 'Home…'],
     ['abcd😀😀', 6, 'abcd…'],

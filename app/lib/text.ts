@@ -7,7 +7,7 @@ export function excerpt(text: string, length: number): string {
   if (flat.length <= length) return flat;
   const cut = flat.slice(0, length - 1).replace(/\p{Surrogate}$/u, '');
   const space = cut.lastIndexOf(' ');
-  return `${(space > length * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,.;:–-]+$/, '')}…`;
+  return `${(space > length * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,.;:،؛–-]+$/, '')}…`;
 }
 
 /** The text of a field, trimmed, without markup or invisible characters other than line breaks. */

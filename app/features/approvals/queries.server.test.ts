@@ -5,6 +5,7 @@ import { handIn } from '#app/features/listings/approval/mutations.server.ts';
 import { storeChanges } from '#app/features/listings/import/mutations.server.ts';
 import { proofSweeps } from '#app/features/listings/proofs/mutations.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { refreshSettings } from '#app/server/site-settings.server.ts';
 import {
@@ -224,6 +225,14 @@ test('a home of a feed waits for as long as its feed has it', async () => {
     titleAr: 'شقة',
     descriptionAr: 'قرب الحديقة',
     advertiser: { account: null, name: company.name },
+  });
+  await db
+    .updateTable('brokerage')
+    .set({ name_ar: 'دار الغاف' })
+    .where('id', '=', company.id)
+    .execute();
+  expect(await inLanguage('ar', () => findNextWaiting('before', null))).toMatchObject({
+    advertiser: { name: 'دار الغاف' },
   });
   await sql`update feed_home set missed = 1 where feed_id = ${feed}`.execute(db);
   expect(await shown()).toBeNull();

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { placeNameHere } from '#app/features/areas/names.server.ts';
+import { nameHere, placeNameHere } from '#app/features/areas/names.server.ts';
 import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import { permitLink } from '#app/features/listings/permit.ts';
 import { findComparedListing } from '#app/features/listings/queries.server.ts';
@@ -152,7 +152,9 @@ export async function findNextWaiting(
       'l.permit_url as permitUrl',
       'l.comparable_price as comparablePrice',
       'u.id as accountId',
-      sql<string>`coalesce(u.email, b.name)`.as('name'),
+      'u.email',
+      sql<string>`coalesce(b.name, '')`.as('nameEn'),
+      'b.name_ar as nameAr',
       sql<Date>`coalesce(u.created_at, b.created_at)`.as('since'),
       shownVersion.as('version'),
       isChanging.as('isChanging'),
@@ -176,14 +178,20 @@ export async function findNextWaiting(
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { accountId, name, since, listings, reports, comparablePrice, ...listing } = row;
+  const { accountId, email, nameEn, nameAr, since, listings, reports, comparablePrice, ...listing } = row;
   const { samePermit: permitOf, samePhoto: photoOf, sameText: textOf, ...rest } = listing;
   const { refused, prices, ...shown } = rest;
   const market = prices ? null : await findMarketPrice(row.id);
   return {
     ...shown,
     permitUrl: permitLink(shown.permitUrl),
-    advertiser: { account: accountId, name, since, listings, reports },
+    advertiser: {
+      account: accountId,
+      name: email ?? nameHere({ nameEn, nameAr }),
+      since,
+      listings,
+      reports,
+    },
     checks: {
       refused,
       samePermit: permitOf,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newContentSchema } from '#app/features/content/schema.ts';
 import { SETTING_NAMES } from '#app/features/settings/rules.ts';
+import { inLanguage } from '#app/messages/reader-locale.server.ts';
 import { LOCALES, messagesFor } from '#app/messages/reader.server.ts';
 import { entryFormatter } from './formatter.server.ts';
 import type { AuditEntry, AuditValues } from './types.ts';
@@ -46,6 +47,14 @@ test.each<[AuditValues, string, string | null]>([
   [{ reports: 1200 }, 'Reports', '1,200'],
   [{ photos: [12, 13] }, 'Photos', '#12, #13'],
   [{ photos: [] }, 'Photos', null],
+  [{ feed: 'files' }, 'Feed', 'Files that the company sends'],
+  [{ feed: 'https://x.example/a.xml' }, 'Feed', 'https://x.example/a.xml'],
+  [{ key_scopes: ['listings', 'leads'] }, 'May read', 'All listings, Enquiries'],
+  [{ lead_rule: 'round_robin' }, 'Rule for enquiries', 'the team in turn'],
+  [{ state: 'answered' }, 'Shown', 'Suspended, with an answer'],
+  [{ state: 'bounced' }, 'Shown', 'Bounced'],
+  [{ mail: 'accountLimited' }, 'Kind of mail', 'Account is limited'],
+  [{ home_sections: 'areas\nnewest' }, 'Sections of the home page', 'Popular areas, Newest listings'],
   [{ floor_plans: ['4 Ground floor', 5] }, 'Floor plans', '#4 Ground floor, #5'],
   [{ title: '' }, 'Title', null],
   [{ price: 'on request' }, 'Price', 'on request'],
@@ -89,4 +98,17 @@ test('what reads the same before and after is no change', () => {
   const before = { status: 'archived', published_at: '2026-11-22T08:00:00.000Z' };
   const after = { status: 'published', published_at: '2026-11-22T08:00:00.001Z' };
   expect(read({ ...ENTRY, before, after }).changes.map(({ label }) => label)).toEqual(['Status']);
+});
+
+test('several options are listed as the reader’s language lists them', () => {
+  const changes = inLanguage('ar', () => {
+    const after = { amenities: 'balcony, gym', key_scopes: ['listings', 'leads'] };
+    return entryFormatter(new Map())({ ...ENTRY, before: null, after }).changes;
+  });
+  const { amenities } = messagesFor('ar', 'listingForm').options;
+  const { scopes } = messagesFor('ar', 'apiKeys');
+  expect(changes.map(({ after }) => after)).toEqual([
+    `${amenities.balcony}، ${amenities.gym}`,
+    `${scopes.listings}، ${scopes.leads}`,
+  ]);
 });

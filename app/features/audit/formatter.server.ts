@@ -7,6 +7,8 @@ const CATEGORIES = new Set(['category_id', 'pages_moved_to']);
 const MOMENTS = new Set(['published_at', 'featured_until', 'written_at']);
 const FILES = new Set(['photos', 'floor_plans']);
 const MONEY = new Set(['price', 'service_charge', 'amount']);
+/** Of several options in a text: fields of forms have commas, settings a line each. */
+const SEPARATOR = /, |\n/;
 
 /**
  * Reads entries in the language of the request: labels for fields, names for options and categories, money and moments
@@ -24,8 +26,12 @@ export function entryFormatter(
   function textOf(field: string, value: unknown): string | null {
     if (value === undefined || value === null || value === '') return null;
     if (typeof value === 'boolean') return value ? t.yes : t.no;
+    const names = ownValue(options, field);
+    const named = (tokens: string[]) =>
+      formats.list(tokens.map((token) => ownValue(names ?? {}, token) ?? token));
     if (FILES.has(field) && Array.isArray(value))
-      return value.map((file) => `#${String(file)}`).join(', ') || null;
+      return formats.list(value.map((file) => `#${String(file)}`)) || null;
+    if (names && Array.isArray(value)) return named(value.map(String)) || null;
     if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value);
     if (field === 'promos') return describePromos(String(value));
     if (CATEGORIES.has(field)) return categories.get(Number(value)) ?? `#${value}`;
@@ -34,12 +40,7 @@ export function entryFormatter(
     if (typeof value === 'number') return formats.number(value);
     if (MOMENTS.has(field) && !Number.isNaN(Date.parse(value)))
       return formats.moment(new Date(value));
-    const names = ownValue(options, field);
-    if (!names) return value;
-    return value
-      .split(', ')
-      .map((option) => ownValue(names, option) ?? option)
-      .join(', ');
+    return names ? named(value.split(SEPARATOR)) : value;
   }
 
   function changesOf(before: AuditValues, after: AuditValues): ChangedField[] {
@@ -65,6 +66,7 @@ function optionNames(): Record<string, Record<string, string>> {
   const { options } = messages('listingForm');
   const content = messages('adminContent');
   const settings = messages('adminSettings');
+  const mail = messages('sentMail');
   return {
     ...options,
     status: { ...options.status, ...content.statuses },
@@ -73,6 +75,12 @@ function optionNames(): Record<string, Record<string, string>> {
     featured_by: messages('audit').featuredBy,
     role: messages('admin').roles,
     company_role: messages('companies').roles,
+    lead_rule: messages('companies').work.rules.rules,
+    key_scopes: messages('apiKeys').scopes,
+    feed: { files: messages('adminApprovals').feeds.files },
+    mail: mail.kinds,
+    state: { ...messages('adminMembers').states, ...mail.states },
+    home_sections: settings.sections,
     approval: settings.approvals,
     permit_policy: settings.permitPolicies,
     languages: settings.languages,

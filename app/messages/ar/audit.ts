@@ -54,7 +54,7 @@ export const audit: AuditTexts = {
     currency: 'العملة',
     content: 'المحتوى',
     excerpt: 'المقتطف',
-    slug: 'اسم الرابط',
+    slug: 'الاسم في الرابط',
     status: 'الحالة',
     page_type: 'نوع الصفحة',
     category_id: 'الفئة',
@@ -329,6 +329,8 @@ export const audit: AuditTexts = {
     audit: 'سجل التدقيق',
   },
   lists: {
+    members: 'الأعضاء',
+    jobs: 'المهام الفاشلة',
     staff: 'مستخدمو الإدارة',
     property: 'العقارات',
     overseas: 'العقارات خارج الدولة',

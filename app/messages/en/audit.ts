@@ -333,6 +333,8 @@ export const audit = {
   },
   /** Lists of them that staff looked at. */
   lists: {
+    members: 'Members',
+    jobs: 'Failed jobs',
     staff: 'Admin users',
     property: 'Properties',
     overseas: 'Overseas homes',

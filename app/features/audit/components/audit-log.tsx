@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { TableView } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { isolated } from '#app/ui/isolated.ts';
 import { Moment } from '#app/ui/moment.tsx';
 import type { Column } from '#app/ui/table/columns.ts';
 import { TableSearch } from '#app/ui/table/table-search.tsx';
@@ -100,6 +101,8 @@ function Action({ entry: { action, subjectKind, subjectId, subject } }: { entry:
   );
 }
 
+const apart = (value: string | null) => value && isolated([value]).join('');
+
 /** Each field with its value before and after. */
 function Changes({ changes }: Pick<FormattedEntry, 'changes'>) {
   const t = useMessages('audit');
@@ -108,7 +111,9 @@ function Changes({ changes }: Pick<FormattedEntry, 'changes'>) {
       {changes.map(({ label, before, after }) => (
         <div key={label}>
           <dt className="inline text-muted">{label}: </dt>
-          <dd className="inline wrap-anywhere">{t.beforeAfter(before, after)}</dd>
+          <dd className="inline wrap-anywhere">
+            {t.beforeAfter(apart(before), apart(after))}
+          </dd>
         </div>
       ))}
     </dl>

@@ -47,7 +47,7 @@ function useColumns(): Column<FailedJob, JobColumn | 'name'>[] {
   const { failedJobs: t } = useMessages('adminDashboard');
   const formats = useMessages('formats');
   return [
-    { name: 'name', label: t.job, className: 'min-w-24', cell: ({ name }) => name },
+    { name: 'name', label: t.job, className: 'min-w-48', cell: ({ name }) => <bdi>{name}</bdi> },
     {
       name: 'queued',
       label: t.queued,
@@ -71,7 +71,7 @@ function useColumns(): Column<FailedJob, JobColumn | 'name'>[] {
       name: 'reason',
       label: t.reason,
       className: 'w-full wrap-anywhere',
-      cell: ({ reason }) => reason,
+      cell: ({ reason }) => <bdi>{reason}</bdi>,
     },
   ];
 }

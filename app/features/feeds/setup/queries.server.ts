@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LONGEST_WAIT } from '#app/features/approvals/queries.server.ts';
-import { areaNameHere } from '#app/features/areas/names.server.ts';
+import { areaNameHere, placeNameHere } from '#app/features/areas/names.server.ts';
+import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { isOnMarket } from '#app/features/listings/on-market.server.ts';
 import { reasonInWords } from '#app/lib/reasons.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -176,7 +177,20 @@ export async function findRun(brokerageId: number, runId: number): Promise<FeedR
   const [run] = rows;
   if (!run) return null;
   const photos = run.isLast ? await findPhotoProblems(run.feedId) : [];
-  return { ...inWords(run), report: [...run.report, ...photos] };
+  const withdrawals = await withdrawalsHere(run.withdrawals);
+  return { ...inWords(run), report: [...run.report, ...photos], withdrawals };
+}
+
+/** Homes that a run would withdraw, as the reader calls them now; those that are gone as they were called. */
+async function withdrawalsHere(withdrawals: Withdrawal[]): Promise<Withdrawal[]> {
+  const rows = await db
+    .selectFrom('listing as l')
+    .where('l.id', '=', sql<number>`any(${withdrawals.map(({ id }) => id)})`)
+    .select(['l.source_key as reference', titleForReader('l').as('title')])
+    .select(placeNameHere().as('placeName'))
+    .execute();
+  const here = new Map(rows.map(({ reference, ...names }) => [reference, names]));
+  return withdrawals.map((home) => ({ ...home, ...here.get(home.reference) }));
 }
 
 /**
