@@ -359,6 +359,16 @@ test('a receipt has the title that the home had in its reader’s language', asy
   }
 });
 
+test('staff’s files name choices as their lists do', async () => {
+  const staff = newPerson(site).take((await openSession(site, 'admin@demo.example')).cookie);
+  const cells = async (path: string) => (await staff.read(`/ar/admin${path}`)).split(',');
+  expect(await cells('/properties.csv?status=available&purpose=rent')).toEqual(
+    expect.arrayContaining(['للإيجار', 'شقة', 'سنوي', 'متاح']),
+  );
+  expect(await cells('/payments.csv')).toEqual(expect.arrayContaining(['مدفوعة', 'مستردّة']));
+  expect(await cells('/users.csv')).toContain('مدير أعلى');
+});
+
 test('a home to value is described in Arabic throughout', async () => {
   const path = '/ar/home-valuation/agents?location=Dubai+Marina&bedrooms=2&size=1200';
   const text = (await newPerson(site).read(path)).replaceAll(/<[^>]*>/g, '');

@@ -5,13 +5,14 @@ import { csvPieces } from '#app/server/csv-answer.server.ts';
 import type { Property } from './types.ts';
 
 export function propertiesCsv(batches: AsyncIterable<Property[]>): AsyncIterable<string> {
-  const { file } = messages('adminProperties'); // later, the request's language is no longer known
-  return csvPieces(file.columns, rowsOf(batches, file));
+  const t = messages('adminProperties'); // later, the request's language is no longer known
+  return csvPieces(t.file.columns, rowsOf(batches, t, messages('listingForm').options));
 }
 
 async function* rowsOf(
   batches: AsyncIterable<Property[]>,
-  { yes }: Messages['adminProperties']['file'],
+  { file, deleted }: Messages['adminProperties'],
+  options: Messages['listingForm']['options'],
 ): AsyncGenerator<unknown[][]> {
   for await (const properties of batches) {
     yield properties.map((property) => [
@@ -19,12 +20,12 @@ async function* rowsOf(
       property.reference,
       property.title,
       property.placeName,
-      property.purpose,
-      property.propertyType,
+      options.purpose[property.purpose],
+      options.property_type[property.propertyType],
       property.price,
-      property.rentPeriod,
-      property.isDeleted ? 'deleted' : property.status,
-      property.isFeatured ? yes : '',
+      property.rentPeriod && options.rent_period[property.rentPeriod],
+      property.isDeleted ? deleted : options.status[property.status],
+      property.isFeatured ? file.yes : '',
       property.advertiser,
       property.email,
       property.reports,

@@ -1,4 +1,5 @@
 import { isoMinute } from '#app/lib/dates.ts';
+import type { Messages } from '#app/messages/catalogue.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { csvPieces } from '#app/server/csv-answer.server.ts';
 import { plainDecimal, taxCells } from '../receipts/csv.server.ts';
@@ -7,22 +8,27 @@ import { monthHeld } from './rules.ts';
 import type { LedgerEntry } from './types.ts';
 
 export function ledgerCsv(batches: AsyncIterable<LedgerEntry[]>): AsyncIterable<string> {
-  const { columns } = messages('adminPayments').file; // later, the request's language is no longer known
-  return csvPieces(columns, rowsOf(batches));
+  const t = messages('adminPayments'); // later, the request's language is no longer known
+  return csvPieces(t.file.columns, rowsOf(batches, t.states));
 }
 
-async function* rowsOf(batches: AsyncIterable<LedgerEntry[]>): AsyncGenerator<unknown[][]> {
+type States = Messages['adminPayments']['states'];
+
+async function* rowsOf(
+  batches: AsyncIterable<LedgerEntry[]>,
+  states: States,
+): AsyncGenerator<unknown[][]> {
   for await (const entries of batches) {
-    yield entries.map(rowOf);
+    yield entries.map((entry) => rowOf(entry, states));
   }
 }
 
-function rowOf(entry: LedgerEntry): unknown[] {
+function rowOf(entry: LedgerEntry, states: States): unknown[] {
   const held = monthHeld(entry);
   return [
     entry.id,
     entry.receiptNumber && receiptName(entry.receiptNumber),
-    entry.state,
+    states[entry.state],
     entry.email,
     entry.listingId,
     entry.listingTitle,
