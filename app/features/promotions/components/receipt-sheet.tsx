@@ -42,7 +42,7 @@ export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt:
           {[buyer.name, buyer.address, buyer.trn && t.trn(buyer.trn), buyer.email]
             .filter(Boolean)
             .map((line) => (
-              <span key={line} className="block wrap-anywhere">
+              <span key={line} className="block">
                 {line}
               </span>
             ))}
@@ -53,7 +53,7 @@ export function ReceiptSheet({ receipt: { payment, seller, buyer } }: { receipt:
           ) : (
             <>
               <span className="block">{t.item}</span>
-              <Written as="span" className="block wrap-anywhere">
+              <Written as="span" className="block">
                 {payment.listingTitle ?? payments.unknownProperty}
               </Written>
             </>
@@ -81,7 +81,7 @@ function Entry({ label, className, children }: EntryProps) {
   return (
     <div className={className}>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -92,7 +92,7 @@ function PackageLines({ terms }: { terms: PackageTerms }) {
   return (
     <>
       <span className="block">{t.packageItem}</span>
-      <span className="block wrap-anywhere">{nameOf(terms)}</span>
+      <span className="block">{nameOf(terms)}</span>
       <span className="block">{contents(terms)}</span>
     </>
   );
