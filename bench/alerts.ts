@@ -77,7 +77,7 @@ async function saveSearches(places: BenchPlace[]): Promise<void> {
       const { places: asked, now: _now, ...filter } = savedFilter(random, places);
       const areas = asked.flatMap(({ communityId, areaIds }) => areaIds ?? [communityId]);
       const id = at + index + 1;
-      const keys = searchKeysOf({ ...filter, locations: [] }, [...new Set(areas)]);
+      const keys = searchKeysOf({ ...filter, locations: [] }, [...new Set(areas)], null);
       return { id, query: `n=${id}`, keys: keys.map((key) => ({ search_id: id, ...key })) };
     });
     await sql`

@@ -54,6 +54,7 @@ export function randomFilter(random: () => number, places: BenchPlace[]): Listin
     purpose,
     places: maybe(0.75, () => [place(), ...(random() < 0.15 ? [place(), place()] : [])]) ?? [],
     elsewhere: [],
+    ofCompany: [],
     propertyTypes: maybe(0.5, types) ?? [],
     minBedrooms: bedrooms,
     maxBedrooms: bedrooms !== null && random() < 0.6 ? bedrooms : null,

@@ -824,6 +824,28 @@ describe('the public pages', () => {
     expect(await visitor().read('/sitemap-main.xml?part=1')).toContain(`${path}</loc>`);
   });
 
+  test('lead to the search of their homes alone, which keeps to them', async () => {
+    const page = await visitor().read('/companies/creekline-homes');
+    const [, path] = /href="(\/search-results\?[^"]*company=creekline-homes)"/.exec(page)!;
+    const [{ n } = { n: 0 }] = await query<{ n: number }>(
+      site,
+      `select count(*)::integer as n from listing l join agent g on g.id = l.agent_id
+       join brokerage b on b.id = g.brokerage_id
+       where b.slug = 'creekline-homes' and l.is_public and l.status = 'available' and l.purpose = 'sale'`,
+    );
+    const results = await visitor().read(path!.replaceAll('&amp;', '&'));
+    expect(results).toContain(`${n} properties found`);
+    expect(results).toContain('name="company" value="creekline-homes"');
+    expect(results.match(/href="\/companies\/[\w-]+"/g)).toEqual(
+      expect.arrayContaining(['href="/companies/creekline-homes"']),
+    );
+    expect(results).not.toContain('href="/companies/saffron-and-sand"');
+    expect(results).toMatch(/Creekline Homes/);
+    expect(await visitor().read('/search-results?type=sale&company=nobody-7')).toContain(
+      '0 properties found',
+    );
+  });
+
   test('show twelve of a large team, and name all others; without homes they say so', async () => {
     await query(
       site,

@@ -1320,6 +1320,7 @@ export interface SavedSearchKey {
   area_id: number;
   box: string | null;
   cheques: number | null;
+  company: number | null;
   completion: CompletionStatus | null;
   furnishing: Furnishing | null;
   keyword: string | null;

@@ -126,6 +126,7 @@ export function matching(
       (!since || it.created_at.getTime() >= since) &&
       (filter.metroWithin === null || walkMinutes(metroWalk(it)) <= filter.metroWithin) &&
       isNearSchool(it, filter) &&
+      (filter.company === null || filter.ofCompany.includes(it.id)) &&
       filter.keyword
         .split(' ')
         .every((word) => `${it.title} ${it.place_name} ${it.description}`.includes(word)),
@@ -379,7 +380,7 @@ export function home(): ListingValues {
 
 export function anywhere(): ListingFilter {
   const { locations: _, ...filter } = emptyFilter();
-  return { ...filter, purpose: 'sale', places: [], elsewhere: [], now: NOW };
+  return { ...filter, purpose: 'sale', places: [], elsewhere: [], ofCompany: [], now: NOW };
 }
 
 export function anySort(): fc.Arbitrary<Sort> {
@@ -462,6 +463,8 @@ export function anyFilter(): fc.Arbitrary<ListingFilter> {
     purpose: fc.constantFrom('sale', 'rent'),
     places: few(place, 4),
     elsewhere: maybe(fc.subarray(ids(world.listings.slice(0, 50)))).map((some) => some ?? []),
+    company: maybe(fc.constant('palm')),
+    ofCompany: fc.subarray(ids(world.listings.slice(0, 500))),
     box: maybe(fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9), fc.nat(9))).map((sides) => {
       if (!sides) return null;
       const [left, bottom, width, height] = sides;

@@ -96,6 +96,7 @@ async function findOffer(communityId: number, purpose: Purpose): Promise<AreaOff
     purpose,
     places: [{ communityId, areaIds: null }],
     elsewhere: [],
+    ofCompany: [],
     now: new Date(),
   };
   const [{ total, facets }, newest, cooled] = await Promise.all([

@@ -47,7 +47,7 @@ function commercialFilter(purpose: Purpose): ListingFilter {
   const { locations: _, ...filter } = emptyFilter();
   const now = new Date();
   const propertyTypes = [...COMMERCIAL_TYPES];
-  return { ...filter, purpose, propertyTypes, places: [], elsewhere: [], now };
+  return { ...filter, purpose, propertyTypes, places: [], elsewhere: [], ofCompany: [], now };
 }
 
 /** What a card shows only for commercial property. */

@@ -74,3 +74,10 @@ export const isCompany = sql<boolean>`b.slug <> 'listed-without-an-agency'`;
 export const companySlug = sql<
   string | null
 >`case when ${companyName} = b.name and ${isCompany} then b.slug end`;
+
+/** The own name of a company in the reader's language, where it has one. @param table its alias in the query. */
+export function brokerageNameHere(table: 'b' | 'c') {
+  const name = sql.ref<string>(`${table}.name`);
+  if (readerLocale() !== 'ar') return name;
+  return sql<string>`coalesce(${sql.ref(`${table}.name_ar`)}, ${name})`;
+}

@@ -114,6 +114,10 @@ const FILTER_PARAMETERS: Record<FilterKey, Parameter> = {
   },
   keyword: { ...filterText('keyword', 'view'), description: 'Words of the title or text.' },
   addedDays: { ...oneNumberOf(ADDED_DAYS, 30), description: 'Listed in the last days.' },
+  company: {
+    ...filterText('company', 'palm-and-partners'),
+    description: 'Homes of a company, by the end of the address of its page.',
+  },
   includeUnderOffer: {
     schema: z
       .enum(['true', 'false'])

@@ -13,6 +13,7 @@ import { migrations } from '#db/migrate.ts';
 import {
   insertAccount,
   insertAgent,
+  insertBrokerage,
   insertCommunity,
   insertListing,
   insertListings,
@@ -140,6 +141,7 @@ test('random searches, saved and matched, find of 3,000 homes what search by han
     const filter: ListingFilter = filters[Number(name.split(' ')[1])]!;
     filter.minBathrooms ||= null; // as the URL reads it
     filter.elsewhere = [];
+    filter.ofCompany = []; // it is gone
     const wanted = matching(filter).filter(({ status }) => status === 'available');
     expect(ids(byName.get(name) ?? []), JSON.stringify(filter)).toEqual(
       ids(wanted).sort((a, b) => a - b),
@@ -438,6 +440,29 @@ test('an edited home is told to the searches that begin to find it, once', async
   await changeListing(id, "status = 'withdrawn'");
   await changeListing(id, "status = 'available'");
   expect(await edit("purpose = 'rent', rent_period = 'yearly'")).toEqual([1, 1, 1, 1]);
+});
+
+test('a search for a company’s homes is saved under its name, and told of them alone', async () => {
+  const { id: brokerage_id, slug: company } = await insertBrokerage({
+    name: 'Palm & Partners',
+  });
+  const { id: agent_id } = await insertAgent({ brokerage_id });
+  const theirs = await save('instant', { company });
+  const gone = await save('instant', { company: 'gone-7' });
+  await insertListing(home);
+  await alert(new Date());
+  expect(await mails()).toEqual([]);
+  await insertListing({ ...home, agent_id, title: 'Home of Palm' });
+  await alert(new Date());
+  expect(await mails(theirs.email)).toMatchObject([
+    { text: expect.stringContaining('Home of Palm') },
+  ]);
+  expect(await mails(gone.email)).toEqual([]);
+  const search = parseSearch(new URLSearchParams({ company }));
+  expect(await findSearchToSave(null, search)).toMatchObject({
+    name: 'Properties for sale in Dubai · Palm & Partners',
+    criteria: expect.arrayContaining(['Palm & Partners']),
+  });
 });
 
 test('a home that comes and goes, or sheds a dirham at a time, is told once a day', async () => {

@@ -16,6 +16,7 @@ import type { Trx } from '#app/server/transaction.server.ts';
 import { findSearchToSave } from './queries.server.ts';
 import {
   developerArea,
+  NO_COMPANY,
   filterOf,
   searchKeysOf,
   MOST_SEARCHES,
@@ -218,15 +219,16 @@ async function hasRoom(trx: Trx, userId: string, query: string): Promise<boolean
 
 async function findKeys(query: string): Promise<SearchKey[]> {
   const filter = filterOf(query);
-  const { places } = await resolveSearch({ filter });
+  const { places, company } = await resolveSearch({ filter });
   const slugs = places.flatMap(({ areas }) => areas.map(({ slug }) => slug));
   const areas = await findAreasBySlug([...new Set(slugs)]);
   const names = places.map(({ key }) => key.toLowerCase());
   const developers = developerSpellings().filter(({ spelling }) => names.includes(spelling));
-  return searchKeysOf(filter, [
+  const ids = [
     ...[...areas.values()].map((area) => area.id),
     ...developers.map(({ number }) => developerArea(number)),
-  ]);
+  ];
+  return searchKeysOf(filter, ids, filter.company === null ? null : (company?.id ?? NO_COMPANY));
 }
 
 /** Indexes the search by its criteria. */

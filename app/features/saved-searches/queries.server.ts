@@ -4,6 +4,7 @@ import { findAreasBySlug } from '#app/features/areas/queries.server.ts';
 import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { chipsOf } from '#app/features/search/choices/rules.ts';
+import { findCompanyNames } from '#app/features/search/companies.server.ts';
 import { type Matches, resolveSearch } from '#app/features/search/page/queries.server.ts';
 import { searchName } from '#app/features/search/page/rules.ts';
 import { parseSearch, searchParams } from '#app/features/search/rules.ts';
@@ -88,7 +89,7 @@ export async function findSavedSearch(userId: string, id: number): Promise<Opene
 
 /** What saving a search would store, the name it gets, and the same search of the person, if they have it. */
 export async function findSearchToSave(userId: string | null, search: Search) {
-  const { asked, places, isNowhere } = await resolveSearch(search);
+  const { asked, places, company, isNowhere } = await resolveSearch(search);
   const query = queryOf(asked, places);
   const saved =
     userId === null
@@ -102,7 +103,8 @@ export async function findSearchToSave(userId: string | null, search: Search) {
   const onMap = box && drawn.length === 0 ? [messages('filters').onMap] : drawn;
   const names = isNowhere ? asked.locations : places.map((place) => place.name);
   const called = searchName(asked, names, onMap, messages('results'));
-  const name = [...called, ...price].join(' · ').slice(0, LONGEST_NAME);
+  const by = company ? [company.name] : [];
+  const name = [...called, ...by, ...price].join(' · ').slice(0, LONGEST_NAME);
   return { name, query, isNowhere, criteria, saved };
 }
 
@@ -158,6 +160,7 @@ async function inWords(queries: string[]): Promise<string[][]> {
   const places = [
     ...[...areas].map(([text, { name }]) => ({ text, name })),
     ...(await findCircleNames(circles, texts)),
+    ...(await findCompanyNames(searches.map(({ filter }) => filter.company))),
   ];
   return searches.map((search) => [
     purposes[search.filter.purpose ?? 'sale'],

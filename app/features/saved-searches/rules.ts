@@ -12,6 +12,8 @@ import type { SavedSearchKey } from '#app/server/schema.server.ts';
 /** How many searches a person may keep. */
 export const MOST_SEARCHES = 50;
 export const ANYWHERE = 0;
+/** Of a company that is gone. */
+export const NO_COMPANY = 0;
 /** Used in place of an area for the homes of a developer. @param number as in `developerSpellings`. */
 export const developerArea = (number: number): number => -number;
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
@@ -38,8 +40,12 @@ export function resultsPath(query: string): string {
 
 export type SearchKey = Omit<Insertable<SavedSearchKey>, 'search_id'>;
 
-/** A filter's areas and property types. @param areaIds its places; empty for anywhere. */
-export function searchKeysOf(filter: SearchFilter, areaIds: number[]): SearchKey[] {
+/** A filter's areas and property types. @param areaIds its places; empty for anywhere. @param company null for any. */
+export function searchKeysOf(
+  filter: SearchFilter,
+  areaIds: number[],
+  company: number | null,
+): SearchKey[] {
   const { propertyTypes, minPrice, maxPrice, rentPeriod, minBedrooms, maxBedrooms } = filter;
   const times = rentPeriod ? PERIODS_A_YEAR[rentPeriod] : 1;
   const isAnyBedrooms = minBedrooms === null && maxBedrooms === null;
@@ -60,6 +66,7 @@ export function searchKeysOf(filter: SearchFilter, areaIds: number[]): SearchKey
     amenity_bits: amenityBits(filter.amenities),
     added_days: filter.addedDays,
     keyword: filter.keyword || null,
+    company,
   };
   const types = propertyTypes.length > 0 ? propertyTypes : PROPERTY_TYPES;
   const areas = areaIds.length > 0 ? areaIds : [ANYWHERE];

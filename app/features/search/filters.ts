@@ -278,6 +278,13 @@ export const FILTERS = {
       option: (days, { search }) => search.options.added[days],
     },
   }),
+  /** By its slug. */
+  company: filter<string | null>({
+    parameter: 'company',
+    none: null,
+    read: (params) =>
+      first(params, 'company', (text) => (/^[\w-]{1,200}$/.test(text) ? text : null)),
+  }),
   includeUnderOffer: filter<boolean>({
     parameter: 'include_under_offer',
     none: false,

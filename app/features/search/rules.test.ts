@@ -356,7 +356,7 @@ function everything(): Search {
   return parse(
     'type=rent&location=Deira&location=JVC&box=55.1,25,55.2,25.1&shape=55.1,25,1&property_type=villa&property_type=office&min_price=1&max_price=2&max_all_in=3&min_bedrooms=0&max_bedrooms=2&added=7' +
       '&include_under_offer=true&min_bathrooms=1&min_size=1&max_size=2&furnishing=furnished&completion=ready' +
-      '&amenities=gym&amenities=parking&rent_period=weekly&cheques=3&keyword=pool&occupancy=vacant&move_in_by=2027-01-15&metro_within=5&school_within=2&school_rating=good&school_curriculum=ib&view=list&sort=size&page=2&after=s0a.b',
+      '&amenities=gym&amenities=parking&rent_period=weekly&cheques=3&keyword=pool&occupancy=vacant&move_in_by=2027-01-15&metro_within=5&school_within=2&school_rating=good&school_curriculum=ib&company=palm-9&view=list&sort=size&page=2&after=s0a.b',
   );
 }
 
@@ -394,6 +394,7 @@ function anySearch(): fc.Arbitrary<Search> {
     schoolRating: maybe(fc.constantFrom(...ASKED_RATINGS)),
     schoolCurriculum: maybe(fc.constantFrom(...CURRICULA)),
     keyword: text,
+    company: maybe(fc.constantFrom('palm', 'bay-2')),
     addedDays: maybe(fc.constantFrom(...ADDED_DAYS)),
     includeUnderOffer: fc.boolean(),
     rentPeriod: maybe(fc.constantFrom(...RENT_PERIODS)),

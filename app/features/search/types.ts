@@ -47,6 +47,8 @@ export interface ListingFilter extends Omit<SearchFilter, 'locations' | 'purpose
   places: ListingPlace[];
   /** Listings that match the places although they are elsewhere: those by a developer searched for. */
   elsewhere: number[];
+  /** Listings of the `company`, if one is asked for. */
+  ofCompany: number[];
   /** The moment `addedDays` counts back from, and that featured periods are compared with. */
   now: Date;
 }

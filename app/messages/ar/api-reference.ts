@@ -53,6 +53,8 @@ export const apiReference: typeof english = {
   'What the school teaches.': 'منهاج المدرسة.',
   'Words of the title or text.': 'كلمات من العنوان أو النص.',
   'Listed in the last days.': 'أُعلن عنه خلال هذا العدد من الأيام الأخيرة.',
+  'Homes of a company, by the end of the address of its page.':
+    'عقارات شركة، بالجزء الأخير من رابط صفحتها.',
   'Whether to include listings under offer.': 'ما إذا كانت النتائج تشمل الإعلانات التي عليها عرض.',
   'By default `newest`, with promoted listings first. `size` is largest first, `value` lowest price per square foot first.':
     'القيمة الافتراضية `newest`، والإعلانات المميّزة أولًا. مع `size` الأكبر أولًا، ومع `value` الأدنى سعرًا للقدم المربع أولًا.',

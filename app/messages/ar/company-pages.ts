@@ -55,6 +55,7 @@ export const companyPages: typeof english = {
     offices: 'المكاتب',
     mainOffice: 'المكتب الرئيسي',
     area: (name: string, n: number) => `${name} (${number(n)})`,
+    search: 'تصفية هذه العقارات وترتيبها',
     unreachable:
       'لا يمكنك مراسلة هذه الشركة من هنا بعد. ابحث عن ترخيص مكتبها في سجل دائرة الأراضي والأملاك في دبي.',
     unclaimed: 'لا أحد من هذه الشركة يدير صفحتها بعد.',

@@ -51,6 +51,7 @@ export const companyPages = {
     offices: 'Offices',
     mainOffice: 'Main office',
     area: (name: string, n: number) => `${name} (${number(n)})`,
+    search: 'Filter and sort these homes',
     unreachable:
       'You can’t write to this company here yet. Look its office licence up in the Dubai Land Department’s register.',
     unclaimed: 'Nobody of this company runs its page yet.',

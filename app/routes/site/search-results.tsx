@@ -83,7 +83,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       );
       if (path) return redirect(path);
     }
-    const { facets, advice, unplaced, ...shown } = results;
+    const { facets, advice, unplaced, company, ...shown } = results;
     const texts = {
       advice: messages('advice'),
       amenities: messages('amenities'),
@@ -94,7 +94,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       results: messages('results'),
       search: messages('search'),
     };
-    const named = [...shown.places, ...(await findCircleNames(search.filter.shapes, texts))];
+    const named = [
+      ...shown.places,
+      ...(await findCircleNames(search.filter.shapes, texts)),
+      ...(company ? [{ text: company.slug, name: company.name }] : []),
+    ];
     const chips = chipsOf(search, named, texts);
     const ways = advice && waysOut(search, advice, named, texts);
     const areas = areaOptions(search, facets.areas, shown.places);

@@ -81,8 +81,9 @@ export function AgentPage({ agent, listed, ratings }: AgentPageProps) {
           homes={listed}
           none={t.noListings}
           pathOf={(number, it) => agentListingsPath(slug, number, it)}
-          map={<AgentMap path={agentHomesPath(slug, purpose)} />}
-        />
+        >
+          <AgentMap path={agentHomesPath(slug, purpose)} />
+        </OfferedHomes>
       </div>
     </div>
   );

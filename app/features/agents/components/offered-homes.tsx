@@ -12,11 +12,11 @@ interface OfferedHomesProps {
   none: string;
   pathOf: (page: number, purpose: Purpose | null) => string;
   /** Above the cards. */
-  map?: ReactNode;
+  children?: ReactNode;
 }
 
 /** The homes of an agent or a company, newest first. */
-export function OfferedHomes({ homes, none, pathOf, map }: OfferedHomesProps) {
+export function OfferedHomes({ homes, none, pathOf, children }: OfferedHomesProps) {
   const { page: t } = useMessages('agents');
   const { listings, counts, page, pages, purpose } = homes;
   const total = counts.sale + counts.rent;
@@ -27,7 +27,7 @@ export function OfferedHomes({ homes, none, pathOf, map }: OfferedHomesProps) {
       </h2>
       <p className="mt-1 mb-4 text-muted">{total === 0 ? none : t.newestFirst}</p>
       <Purposes counts={counts} chosen={purpose} pathOf={(it) => `${pathOf(1, it)}#listings`} />
-      {total > 0 && map}
+      {total > 0 && children}
       <div id="cards">
         <ListingGrid listings={listings} heading="h3" />
       </div>

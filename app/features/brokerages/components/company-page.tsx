@@ -5,6 +5,7 @@ import { WorkFacts } from '#app/features/agents/components/work-facts.tsx';
 import type { HomesPage } from '#app/features/agents/types.ts';
 import { CompanyLogo } from '#app/features/profiles/components/company-logo.tsx';
 import { agentPath, COMPANIES_PATH, companyPath } from '#app/features/profiles/rules.ts';
+import { searchPath } from '#app/features/search/rules.ts';
 import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -28,6 +29,8 @@ export function CompanyPage({ company, homes }: CompanyPageProps) {
   const { page, pages, purpose, counts } = homes;
   const pathOf = (number: number) => companyHomesPath(slug, number, purpose);
   const hasTeam = company.agents.length > 0;
+  // A search is for one purpose.
+  const offered = counts.sale > 0 ? 'sale' : 'rent';
   return (
     <div className="page py-6 md:py-8">
       <PageHead
@@ -82,7 +85,16 @@ export function CompanyPage({ company, homes }: CompanyPageProps) {
         homes={homes}
         none={noHomes(0, 0)}
         pathOf={(number, it) => companyHomesPath(slug, number, it)}
-      />
+      >
+        <p className="mb-4">
+          <Link
+            to={searchPath({ filter: { purpose: purpose ?? offered, company: slug } })}
+            className="button button-quiet"
+          >
+            {t.search}
+          </Link>
+        </p>
+      </OfferedHomes>
       {!company.isClaimed && (
         <p className="mt-10">
           {t.unclaimed}{' '}

@@ -9,7 +9,7 @@ import {
 import type { HomesPage } from '#app/features/agents/types.ts';
 import { areaNameHere } from '#app/features/areas/names.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
-import { isCompany } from '#app/features/profiles/advertiser-columns.server.ts';
+import { brokerageNameHere, isCompany } from '#app/features/profiles/advertiser-columns.server.ts';
 import { teamOf } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug } from '#app/features/profiles/rules.ts';
 import { spokenHere } from '#app/features/profiles/spoken.server.ts';
@@ -43,7 +43,7 @@ export async function findCompanies({ text, page }: CompanySearch): Promise<Foun
   const total = single(counted.rows).total;
   const { offset, ...shown } = pageShown(page, total, CARDS_PER_PAGE);
   const { rows } = await sql<Omit<CompanySummary, 'counts'> & Record<Purpose, number>>`
-    select c.slug, ${nameHere('c')} as name, c.logo_url as "logoUrl", c.is_verified as "isVerified", c.sale, c.rent,
+    select c.slug, ${brokerageNameHere('c')} as name, c.logo_url as "logoUrl", c.is_verified as "isVerified", c.sale, c.rent,
       (select count(*) from ${teamOf(sql`c.id`)}) as agents
     from (${chosen} order by coalesce(o.sale, 0) + coalesce(o.rent, 0) desc, b.name collate "und-x-icu", b.id
       limit ${CARDS_PER_PAGE} offset ${offset}) c
@@ -55,13 +55,6 @@ export async function findCompanies({ text, page }: CompanySearch): Promise<Foun
   return { companies, total, ...shown };
 }
 
-/** The name of a company in the reader's language, where it has one. @param table its alias in the query. */
-function nameHere(table: 'b' | 'c') {
-  const name = sql.ref<string>(`${table}.name`);
-  if (readerLocale() !== 'ar') return name;
-  return sql<string>`coalesce(${sql.ref(`${table}.name_ar`)}, ${name})`;
-}
-
 /** A company's page; null where there is none. */
 export async function findCompanyPage(slug: string): Promise<CompanyPageDetails | null> {
   if (!isAgentSlug(slug)) return null;
@@ -69,7 +62,7 @@ export async function findCompanyPage(slug: string): Promise<CompanyPageDetails 
     readerLocale() === 'ar' ? sql`case when b.name_ar is not null then b.name end` : sql`b.name_ar`;
   const theirs = sql`from listing l join agent g on g.id = l.agent_id where g.brokerage_id = b.id and l.is_public`;
   const { rows } = await sql<Omit<CompanyPageDetails, 'agents' | 'moreAgents'>>`
-    select b.id, b.slug, ${nameHere('b')} as name, ${otherName} as "otherName", b.logo_url as "logoUrl", b.cover_url as "coverUrl", b.about, b.orn, b.trade_licence as "tradeLicence", b.address, b.offices,
+    select b.id, b.slug, ${brokerageNameHere('b')} as name, ${otherName} as "otherName", b.logo_url as "logoUrl", b.cover_url as "coverUrl", b.about, b.orn, b.trade_licence as "tradeLicence", b.address, b.offices,
       b.is_verified as "isVerified", b.claimed_at is not null as "isClaimed",
       array(select distinct unnest(b.languages || g.languages) as name
         from (select 1) one left join agent g on g.brokerage_id = b.id and not g.is_hidden order by name) as languages,

@@ -42,6 +42,7 @@ export function matchingSearches(
         and ${sql.join(REQUIREMENTS.map(isMet), sql` and `)}
         and k.amenity_bits & l.amenity_bits = k.amenity_bits
         and ${now === null ? sql`true` : sql`(added_days is null or l.created_at >= ${now}::timestamptz - make_interval(hours => 24 * added_days))`}
+        and (k.company is null or k.company = (select brokerage_id from agent where id = l.agent_id))
         and (keyword is null or ${matchesKeyword(sql`keyword`)})
     ) k
     where l.status = 'available'`;

@@ -30,6 +30,7 @@ test('where no price of the place and no place nearby helps, the nearest areas s
     maxPrice: 1_500_000,
     places: [{ communityId: id, areaIds: null }],
     elsewhere: [],
+    ofCompany: [],
     now: new Date(),
   };
   const adviceFor = async (asked: ListingFilter) => {

@@ -40,5 +40,6 @@ export const LABELS: { [Key in FilterKey]: Label<ValueOf<SearchFilter[Key]>> } =
     chips.schoolWithin(USUAL_SCHOOL_KM, null, curriculum),
   keyword: (words, { chips }) => chips.keyword(words),
   addedDays: (days, { search }) => search.options.added[days],
+  company: (slug) => slug,
   includeUnderOffer: (_, { chips }) => chips.underOffer,
 };

@@ -44,7 +44,7 @@ export interface AreaOption {
 /**
  * A minimum and a maximum share a chip, and so do the filters about schools, all commercial types, and drawn areas, except those
  * with a name: circles around a station or landmark are like places, of which each has its chip.
- * @param places those recognised in the locations, and the names of the places circles are drawn around.
+ * @param places those recognised in the locations, the names of the places circles are drawn around, and the company.
  */
 export function chipsOf(search: Search, places: NamedPlace[], texts: ChoiceTexts): Chip[] {
   const isCommercialSearch = hasAllCommercial(search.filter.propertyTypes);
@@ -66,7 +66,7 @@ export function chipOf(
   const nameOf = (text: string) => places.find((place) => place.text === text)?.name;
   const labels = filters.map(
     (filter) =>
-      (filter.key === 'locations' && nameOf(filter.value)) ||
+      ((filter.key === 'locations' || filter.key === 'company') && nameOf(filter.value)) ||
       (filter.key === 'shapes' && circleLabel(filter.value, nameOf(filter.value), texts)) ||
       labelOf(filter, texts, purposeOf(search.filter)),
   );

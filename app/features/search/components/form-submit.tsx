@@ -63,6 +63,7 @@ export function KeptInputs() {
       {filter.shapes.map((shape) => (
         <input key={shape} type="hidden" name="shape" value={shape} />
       ))}
+      {filter.company && <input type="hidden" name="company" value={filter.company} />}
       {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}
       {view !== 'grid' && <input type="hidden" name="view" value={view} />}
     </>

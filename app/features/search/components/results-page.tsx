@@ -39,7 +39,7 @@ interface ResultsPageProps {
   results: Shown | null;
 }
 
-type Shown = Omit<ResultPage, 'facets' | 'advice' | 'unplaced'> & {
+type Shown = Omit<ResultPage, 'facets' | 'advice' | 'unplaced' | 'company'> & {
   counts: FacetCounts;
   chips: Chip[];
   areas: AreaOption[];

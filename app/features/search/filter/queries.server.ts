@@ -95,7 +95,8 @@ function priceConditions({ minPrice, maxPrice, rentPeriod }: ListingFilter): Con
 }
 
 function rareConditions(filter: ListingFilter): Condition[] {
-  const { box, shapes, minSize, maxSize, amenities, keyword, schoolWithin } = filter;
+  const { box, shapes, minSize, maxSize, amenities, keyword, schoolWithin, company, ofCompany } =
+    filter;
   const [west, south, east, north] = box?.split(',') ?? [];
   const conditions: (Condition | false)[] = [
     box !== null &&
@@ -108,6 +109,7 @@ function rareConditions(filter: ListingFilter): Condition[] {
     schoolWithin !== null &&
       sql`get_byte(school_reach, ${schoolSlot(filter.schoolCurriculum, filter.schoolRating)}) <= ${schoolWithin * 10}`,
     keyword !== '' && matchesKeyword(sql`${keyword}::text`),
+    company !== null && sql`id = any(${ofCompany}::bigint[])`,
   ];
   return [
     ...choiceConditions(filter, FILTER_KEYS),

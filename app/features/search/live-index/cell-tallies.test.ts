@@ -57,6 +57,7 @@ test('what cells keep gives the counts of passes over their listings, whatever p
         maxPrice,
         places: [],
         elsewhere: [],
+        ofCompany: [],
         texts: null,
         // Seven days before, a third of them were added.
         now: new Date(7 * DAY_MS + 1),

@@ -83,6 +83,11 @@ const TESTS: Record<Exclude<FilterKey, ComparedKey>, TestOf | null> = {
     if (addedDays === null) return [];
     return [within(columns.created, earliestAdded(addedDays, now), Infinity)];
   },
+  company: (index, { company, ofCompany }) => {
+    if (company === null) return [];
+    const own = new Set(ofCompany.map((id) => index.slotOf(id)));
+    return [passing((slot) => own.has(slot))];
+  },
   includeUnderOffer: null,
 };
 

@@ -35,6 +35,7 @@ test.each(SORTS)('homes of one key are on one page each when sorted by %s', (sor
     includeUnderOffer: true,
     places: [],
     elsewhere: [],
+    ofCompany: [],
     now: new Date(0),
     texts: null,
   };

@@ -18,6 +18,7 @@ import {
   findAdvice,
   findStationCentre,
 } from '../advice/queries.server.ts';
+import { type FoundCompany, findCompany } from '../companies.server.ts';
 import type { SearchFilter } from '../filters.ts';
 import { countOptions } from '../options/queries.server.ts';
 import { countWithoutPlace, findBounds, findOnMap } from '../pins/queries.server.ts';
@@ -74,6 +75,8 @@ export interface Matches {
   asked: SearchFilter;
   places: FoundPlace[];
   unknownPlaces: UnknownPlace[];
+  /** As `ResolvedSearch` has it. */
+  company: FoundCompany | null;
   total: number;
   pages: number;
   cards: CardListing[];
@@ -163,7 +166,7 @@ async function boundsFor({ isNowhere, filter }: ResolvedSearch): Promise<MapOfRe
   if (isNowhere || (isOfMapPart(filter) && !isOfPlaces)) return null;
   const found = isOfMapPart(filter) ? null : await findBounds(filter);
   if (found || !isOfPlaces) return found;
-  return findBounds({ ...emptyFilter(), purpose, places, elsewhere, now });
+  return findBounds({ ...emptyFilter(), purpose, places, elsewhere, ofCompany: [], now });
 }
 
 /** The total and the count for each option of the filters. */
@@ -184,6 +187,8 @@ export interface ResolvedSearch {
   asked: SearchFilter;
   places: FoundPlace[];
   unknownPlaces: UnknownPlace[];
+  /** The company asked for; null if there is no such company. */
+  company: FoundCompany | null;
   /** What `places` were resolved from. */
   matches: KnownMatch[];
   /** Places were asked for, and none of them is known. */
@@ -213,17 +218,20 @@ export async function resolveSearch(search: Pick<Search, 'filter'>): Promise<Res
   const known = [...found.values()].map(({ match }) => match);
   const propertyTypes = [...new Set([...rest.propertyTypes, ...[...types.values()].flat()])];
   const filter = { ...rest, propertyTypes };
+  const company = rest.company === null ? null : await findCompany(rest.company);
   return {
     asked: { ...filter, locations: locations.filter((text) => !types.has(text)) },
     places: [...found.values()].map(({ match, text }) => foundPlace(match, text)),
     unknownPlaces,
     matches: known,
+    company,
     isNowhere: unknownPlaces.length > 0 && found.size === 0,
     filter: {
       ...filter,
       purpose: purposeOf(filter),
       places: known.flatMap(listingPlaces),
       elsewhere: await findElsewhere(known),
+      ofCompany: company?.listings ?? [],
       now: new Date(),
     },
   };
@@ -308,7 +316,7 @@ async function otherPurposeOf({ isNowhere, filter }: ResolvedSearch): Promise<Re
 
 async function matchesOf(
   search: Search,
-  { asked, places, unknownPlaces, filter, isNowhere }: ResolvedSearch,
+  { asked, places, unknownPlaces, company, filter, isNowhere }: ResolvedSearch,
 ): Promise<Matches & Pick<SearchTotals, 'facets'>> {
   const [place, ...others] = places;
   const slug = place && others.length === 0 ? place.slug : null;
@@ -317,7 +325,7 @@ async function matchesOf(
     isIndexable(search, slug) ? findPriceRange(filter) : null,
   ]);
   const pages = Math.max(1, Math.ceil(found.total / CARDS_PER_PAGE));
-  const about = { asked, places, unknownPlaces, pages, ...found };
+  const about = { asked, places, unknownPlaces, company, pages, ...found };
   if (search.page > pages) return { ...about, cards: [], next: null, priceRange: null };
   const cards = search.view === 'list' ? await withExcerpts(found.cards) : found.cards;
   return { ...about, cards, priceRange };
