@@ -72,12 +72,13 @@ export async function ensureFeed(brokerageId: number, address: string | null): P
 /**
  * Records the start of a run, which answers open requests for one, and marks a killed run as stopped. One that was requested tries
  * photos again that were given up. A trial of a feed that
- * has been published in the meantime answers none. The caller holds the feed's lock. @returns the run, and how many withdrawals have been confirmed.
+ * has been published in the meantime answers none. The caller holds the feed's lock. @returns the run, how many withdrawals
+ * have been confirmed, and whether it was requested.
  */
 export function beginRun(
   feedId: number,
   isTrial: boolean,
-): Promise<{ runId: number; agreed: number }> {
+): Promise<{ runId: number; agreed: number; isAsked: boolean }> {
   return inTransaction(db, async (trx) => {
     await trx
       .updateTable('feed_run')
@@ -106,7 +107,7 @@ export function beginRun(
       .values({ feed_id: feedId, is_trial: isTrial })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { runId: id, agreed: agreed ?? 0 };
+    return { runId: id, agreed: agreed ?? 0, isAsked };
   });
 }
 

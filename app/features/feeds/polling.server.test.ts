@@ -185,6 +185,17 @@ test('after failures a feed is asked more and more seldom, and its managers are 
   expect(await feed()).toMatchObject({ failures: 0, told: null });
 });
 
+test('failures of runs that somebody asks for put off no poll', async () => {
+  await run();
+  status = 503;
+  for (const _ of [1, 2, 3, 4]) {
+    await db.updateTable('feed').set({ asked_at: new Date() }).execute();
+    await run();
+  }
+  expect(minutesAhead(await feed())).toBeLessThan(67);
+  status = 200;
+});
+
 test('of a file that can’t be read its sender is asked for another: nothing is tried again', () => {
   const failed = (address: string | null) => JSON.stringify(emails.feedFailed(address, ''));
   expect(failed('https://feeds.example')).toContain('We go on trying');

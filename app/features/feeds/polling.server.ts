@@ -108,7 +108,9 @@ function settle(
     if (!state) return;
     const run = outcome.kind === 'ended' ? outcome : null;
     const hasFailed = run?.outcome === 'failed';
-    const failures = hasFailed ? Math.min(state.failures + 1, 20) : 0;
+    // Whoever tries by hand until it works puts off no poll.
+    const counted = run?.isAsked ? 0 : 1;
+    const failures = hasFailed ? Math.min(state.failures + counted, 20) : 0;
     const { homes = 0, leftOut = 0 } = run ?? {};
     const worse =
       run && whatGotWorse({ ...run, homes, leftOut }, before, { told: state.told, failures });

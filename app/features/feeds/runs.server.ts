@@ -37,7 +37,7 @@ export type RunOutcome =
   | { kind: 'busy' }
   /** Its server says that nothing has changed. */
   | { kind: 'unchanged' }
-  | ({ kind: 'ended'; mayPass: boolean } & RunEnd);
+  | ({ kind: 'ended'; mayPass: boolean; isAsked: boolean } & RunEnd);
 
 export interface FeedWatcher {
   /** The site stores what an earlier run decided before it died. */
@@ -71,11 +71,11 @@ export function runFeed(order: FeedOrder): Promise<RunOutcome> {
   return withoutStatementTimeout(async (connection): Promise<RunOutcome> => {
     try {
       if (!(await tryLockFeed(connection, feed.id))) return { kind: 'busy' };
-      const { runId, agreed } = await beginRun(feed.id, isTrial);
+      const { runId, agreed, isAsked } = await beginRun(feed.id, isTrial);
       try {
         const most = Math.max(agreed, order.agreed ?? 0);
         const end = await run(connection, runId, { ...order, agreed: most });
-        if (end) return { kind: 'ended', mayPass: false, ...end };
+        if (end) return { kind: 'ended', mayPass: false, isAsked, ...end };
         await endUnchanged(feed.id, runId);
         return { kind: 'unchanged' };
       } catch (error) {
@@ -83,7 +83,7 @@ export function runFeed(order: FeedOrder): Promise<RunOutcome> {
         await endRun(runId, end);
         if (agreed > 0) await keepAgreement(feed.id, agreed);
         if (end.outcome === 'failed' && !isExpected(error)) throw error;
-        return { kind: 'ended', mayPass: mayPass(error), ...end };
+        return { kind: 'ended', mayPass: mayPass(error), isAsked, ...end };
       }
     } finally {
       await unlockImports(connection);

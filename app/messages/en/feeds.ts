@@ -188,6 +188,7 @@ export const feeds = {
     keep: 'Keep them: they become listings of their agents, or yours where an agent has no account here, and you edit them on this site',
     withdraw: 'Withdraw them',
     removing: 'Removing...',
+    heldOpen: 'See the homes and confirm',
     heldTitle: 'This run needs your confirmation',
     heldText: (n: number, total: number) =>
       `${number(n)} of ${homes(total)} would be withdrawn, because the feed no longer has them. If that is wrong, fix the feed: nothing has been changed.`,

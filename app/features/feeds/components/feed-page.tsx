@@ -243,7 +243,7 @@ function Held({ run }: { run: RunSummary }) {
       <p className="font-semibold">{t.setup.heldTitle}</p>
       <p>{t.held(run.withdrawn)}</p>
       <Link to={runPath(run.id)} className="link tap">
-        {t.setup.heldList}
+        {t.setup.heldOpen}
       </Link>
     </div>
   );
