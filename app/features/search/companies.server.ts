@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { brokerageNameHere, isCompany } from '#app/features/profiles/advertiser-columns.server.ts';
 import { searchDb } from '#app/server/db.server.ts';
-import type { NamedPlace } from './choices/rules.ts';
 
 export interface FoundCompany {
   id: number;
@@ -12,7 +11,7 @@ export interface FoundCompany {
 }
 
 /** The company of a slug; null if there is none. */
-export async function findCompany(slug: string): Promise<FoundCompany | null> {
+export async function findSearchedCompany(slug: string): Promise<FoundCompany | null> {
   const { rows } = await sql<FoundCompany>`
     select b.id, b.slug, ${brokerageNameHere('b')} as name, array(
       select l.id::float8 from listing l join agent g on g.id = l.agent_id
@@ -21,11 +20,17 @@ export async function findCompany(slug: string): Promise<FoundCompany | null> {
   return rows[0] ?? null;
 }
 
+interface CompanyName {
+  /** As in the URL. */
+  text: string;
+  name: string;
+}
+
 /** The names of companies by slug, for chips. */
-export async function findCompanyNames(slugs: (string | null)[]): Promise<NamedPlace[]> {
+export async function findCompanyNames(slugs: (string | null)[]): Promise<CompanyName[]> {
   const asked = slugs.filter((slug) => slug !== null);
   if (asked.length === 0) return [];
-  const { rows } = await sql<NamedPlace>`
+  const { rows } = await sql<CompanyName>`
     select b.slug as text, ${brokerageNameHere('b')} as name from brokerage b
     where b.slug = any(${asked}) and ${isCompany}`.execute(searchDb);
   return rows;

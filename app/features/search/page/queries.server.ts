@@ -18,7 +18,7 @@ import {
   findAdvice,
   findStationCentre,
 } from '../advice/queries.server.ts';
-import { type FoundCompany, findCompany } from '../companies.server.ts';
+import { type FoundCompany, findSearchedCompany } from '../companies.server.ts';
 import type { SearchFilter } from '../filters.ts';
 import { countOptions } from '../options/queries.server.ts';
 import { countWithoutPlace, findBounds, findOnMap } from '../pins/queries.server.ts';
@@ -218,7 +218,7 @@ export async function resolveSearch(search: Pick<Search, 'filter'>): Promise<Res
   const known = [...found.values()].map(({ match }) => match);
   const propertyTypes = [...new Set([...rest.propertyTypes, ...[...types.values()].flat()])];
   const filter = { ...rest, propertyTypes };
-  const company = rest.company === null ? null : await findCompany(rest.company);
+  const company = rest.company === null ? null : await findSearchedCompany(rest.company);
   return {
     asked: { ...filter, locations: locations.filter((text) => !types.has(text)) },
     places: [...found.values()].map(({ match, text }) => foundPlace(match, text)),
