@@ -157,6 +157,12 @@ test('a saved search tells once of a home, whatever the site is killed in, and i
     expect(await answer.text()).toContain('The emails have stopped');
   }
   expect(await paused()).toHaveLength(1);
+  expect(await (await send(link)).text()).toContain('Start the emails again');
+  const again = { method: 'POST', redirect: 'manual' } as const;
+  const resumed = await send(`${link}&resume=yes`, again);
+  expect(resumed.headers.get('location')).toBe(link);
+  expect(await paused()).toHaveLength(0);
+  expect((await send(`${link.slice(0, -4)}&resume=yes`, again)).status).toBe(400);
 }, 120_000);
 
 const PATIENCE = { timeout: 60_000, interval: 50 };

@@ -405,16 +405,16 @@ test('a panel stays open when no answer comes to its form, and closes when one d
   const { page, context } = await visitAs(AGENT);
   await page.goto(`${site.origin}/dashboard`);
   await page.getByText('Change status', { exact: true }).first().click();
-  const copy = page.getByRole('button', { name: 'Copy', exact: true });
-  await copy.waitFor();
+  const change = page.getByRole('button', { name: 'Under offer', exact: true });
+  await change.waitFor();
   await page.route('**/dashboard.data*', (route) => route.abort());
-  await copy.click();
+  await change.click();
   await page.getByRole('status').getByText('The site is not available right now.').waitFor();
-  expect(await copy.isVisible()).toBe(true);
+  expect(await change.isVisible()).toBe(true);
   await page.unroute('**/dashboard.data*');
   await page.getByRole('link', { name: 'Table', exact: true }).click();
   await page.waitForURL('**/dashboard?view=table');
-  await copy.waitFor({ state: 'detached' });
+  await change.waitFor({ state: 'detached' });
   await context.close();
 });
 

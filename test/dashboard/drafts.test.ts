@@ -303,6 +303,33 @@ describe('many listings', () => {
     expect(none.headers.get('set-cookie')).toContain('pricesUnchanged');
   });
 
+  test('get their prices back at a press, but not one that has changed again', async () => {
+    const ids = [await listed(), await listed({ title: 'Second', price: '1,000,000' })];
+    const send = (fields: string[][]) =>
+      post('/dashboard?index&view=table', new URLSearchParams(fields));
+    const priced = [4_200_000, 1_000_000];
+    const seen = ids.flatMap((id, at) => [
+      ['id', String(id)],
+      [`seen-${id}`, String(priced[at])],
+    ]);
+    const changed = await send([['go', 'prices'], ['price_by', '-50'], ...seen]);
+    const list = changed.headers.get('location')!;
+    expect(list).toMatch(/#undo$/);
+    const page = await htmlOf(get(list));
+    expect(page).toContain('2 prices changed.');
+    const undo = /<form(?:(?!<\/form>).)*value="prices_back"/s.exec(page)![0];
+    const fields = [...undo.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, ...it]) => it);
+    await query(site, 'update listing set price = 7 where id = $1', [ids[1]]);
+    const part = await send([...fields, ['go', 'prices_back']]);
+    expect(part.headers.get('set-cookie')).toContain('pricesChangedPartly');
+    expect((await listings()).map(({ price }) => price)).toEqual([4_200_000, 7]);
+    expect(await htmlOf(get(list))).toContain('1 price changed.');
+    // Nobody else's link names a price to go back to.
+    const forged = list.replace('-4200000', '-1').replace('-1000000', '-2');
+    expect(forged).not.toBe(list);
+    expect(await htmlOf(get(forged))).not.toContain('value="prices_back"');
+  });
+
   test('get the photos of one of them', async () => {
     const [from, to] = [await listed(), await listed({ title: 'Second' })];
     await query(

@@ -110,14 +110,14 @@ export function pauseSearch(userId: string, id: number): Promise<boolean> {
   return end(userId, id, 'paused_at');
 }
 
-/** The same by its unsubscribe link; does nothing if the search no longer exists. */
-export async function pauseByLink(id: number): Promise<void> {
+/** Pauses a search by its unsubscribe link, or resumes it; does nothing if the search no longer exists. */
+export async function changeByLink(id: number, change: typeof pauseSearch): Promise<void> {
   const search = await siteDb
     .selectFrom('saved_search')
     .where('id', '=', id)
     .select('user_id')
     .executeTakeFirst();
-  if (search) await asAccount(search.user_id, () => pauseSearch(search.user_id, id));
+  if (search) await asAccount(search.user_id, () => change(search.user_id, id));
 }
 
 /** Deletes a search, which `restoreSearch` can undo for a day. @returns whether the person has such a search. */

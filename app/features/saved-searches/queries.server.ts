@@ -120,15 +120,17 @@ export async function findSavedId(
   return saved?.id ?? null;
 }
 
-/** The name of anybody's search; null if it no longer exists. */
-export async function findSearchName(id: number): Promise<string | null> {
+/** A search by its unsubscribe link; null if it was deleted. */
+export async function findSearchOfLink(
+  id: number,
+): Promise<{ name: string; isPaused: boolean } | null> {
   const row = await siteDb
     .selectFrom('saved_search')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .select('name')
+    .select(['name', 'paused_at'])
     .executeTakeFirst();
-  return row?.name ?? null;
+  return row ? { name: row.name, isPaused: row.paused_at !== null } : null;
 }
 
 /** The name of a search whose deletion can still be undone. */

@@ -108,6 +108,14 @@ export const dashboard: typeof english = {
     apply: 'تطبيق',
     applying: 'جارٍ التطبيق...',
     deleted: (n) => `حُذف ${properties(n)}. يمكنك استعادة العقارات المحذوفة خلال 30 يومًا.`,
+    repriced: (n) =>
+      `تم تغيير ${counted(n, {
+        one: 'سعر واحد',
+        two: 'سعرين',
+        few: 'أسعار',
+        many: 'سعرًا',
+        other: 'سعر',
+      })}.`,
     undo: 'تراجع',
     hintsTitle: 'ما يزيد الاهتمام بعقارك',
     hints: {
@@ -130,6 +138,7 @@ export const dashboard: typeof english = {
       enquiries: 'الأكثر استفسارات',
     },
     copy: 'نسخ',
+    copyOf: (title) => `نسخ: ${title}`,
     prices: 'تغيير الأسعار',
     priceBy: 'مقدار التغيير',
     priceHint: 'القيمة السالبة تخفّض السعر',

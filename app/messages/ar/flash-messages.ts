@@ -363,7 +363,7 @@ export const flashMessages: typeof english = {
     title: 'تم بنجاح',
     text: 'النسخ الجديدة مسودات. يمكنك إضافة صورها ثم نشرها.',
   },
-  pricesChanged: { title: 'تم بنجاح', text: 'تم تغيير الأسعار' },
+  pricesRestored: { title: 'تم بنجاح', text: 'عادت الأسعار كما كانت' },
   pricesChangedPartly: {
     title: 'تم بنجاح',
     text: 'تغيّرت بعض الأسعار. أما الباقي فقد تغيّر من مكان آخر أو لا يمكن تغييره.',

@@ -93,6 +93,7 @@ export const dashboard = {
     applying: 'Applying...',
     deleted: (n: number) =>
       `${number(n)} ${plural(n, { one: 'property', other: 'properties' })} deleted. You can restore deleted properties for 30 days.`,
+    repriced: (n: number) => `${number(n)} ${plural(n, { one: 'price', other: 'prices' })} changed.`,
     undo: 'Undo',
     hintsTitle: 'How to attract more interest',
     hints,
@@ -103,6 +104,7 @@ export const dashboard = {
     sort: 'Sort by',
     sorts,
     copy: 'Copy',
+    copyOf: (title: string) => `Copy: ${title}`,
     prices: 'Change prices',
     priceBy: 'Change by',
     priceHint: 'Minus lowers: -5',

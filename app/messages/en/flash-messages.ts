@@ -371,7 +371,7 @@ export const flashMessages = {
     title: 'Success',
     text: 'The copies are drafts. Add their photos and list them.',
   },
-  pricesChanged: { title: 'Success', text: 'The prices have been changed' },
+  pricesRestored: { title: 'Success', text: 'The prices are as they were' },
   pricesChangedPartly: {
     title: 'Success',
     text: 'Some prices have been changed. The others were changed elsewhere or can’t change.',

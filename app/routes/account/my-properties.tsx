@@ -20,14 +20,24 @@ import {
   type ChangeOutcome,
   changePrices,
 } from '#app/features/listings/own/mutations.server.ts';
-import { findDeleted, findOwnListings } from '#app/features/listings/own/queries.server.ts';
 import {
+  findDeleted,
+  findOwnListings,
+  findPrices,
+} from '#app/features/listings/own/queries.server.ts';
+import {
+  CHANGE_BAR,
   isListingChange,
+  joinPrices,
+  ownCardId,
   type OwnListingChange,
   ownListingsPath,
   parseOwnSearch,
   parsePriceChange,
   PRICE_UNITS,
+  priceAfter,
+  splitPrices,
+  UNDO_NOTICE,
 } from '#app/features/listings/own/rules.ts';
 import { ReachSummary } from '#app/features/listings/reach/components/reach-summary.tsx';
 import { findReach } from '#app/features/listings/reach/queries.server.ts';
@@ -52,6 +62,7 @@ import { readForm } from '#app/server/form.server.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { notFound } from '#app/server/not-found.server.ts';
+import { isSigned, sign } from '#app/server/signature.server.ts';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/my-properties';
 
@@ -65,13 +76,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const returned = await returnedFlash(viewer.id, url.searchParams);
   if (returned) throw redirectWithFlash(OWN_TAB_PATH, returned);
   const search = parseOwnSearch(url.searchParams);
-  const none = { deleted: [], promotable: [], unused: [], page: '' };
+  const none = { deleted: [], repriced: [], promotable: [], unused: [], page: '' };
   return loadedOr503(url.pathname, { own: null, reach: null, ...none }, async () => {
     const own = await findOwnListings(viewer.id, search);
     const deleted = await findDeleted(
       viewer.id,
       idsOf(url.searchParams.get('deleted')?.split('.')),
     );
+    const repriced = await findRepriced(viewer.id, url.searchParams);
     const listings = Object.keys(own.counts).length;
     const { saved } = await findMarks(visitorOf(context));
     const now = new Date();
@@ -89,7 +101,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const promotable = own.listings
       .filter((listing) => promotionRefusal(listing, now) === null)
       .map(({ id }) => id);
-    return { own, reach: isSeen ? reach : null, deleted, promotable, unused, page: randomUUID() };
+    return {
+      own,
+      reach: isSeen ? reach : null,
+      deleted,
+      repriced,
+      promotable,
+      unused,
+      page: randomUUID(),
+    };
+  });
+}
+
+/** The listings whose prices have just been changed, as the URL says: signed, for nobody else may name a price to go back to. */
+async function findRepriced(userId: string, params: URLSearchParams) {
+  const joined = params.get('prices') ?? '';
+  if (!isSigned('prices', userId + joined, params.get('signature') ?? '')) return [];
+  const before = [...splitPrices(joined)];
+  const prices = await findPrices(
+    userId,
+    before.map(([id]) => id),
+  );
+  return before.flatMap(([id, old]) => {
+    const price = prices.get(id);
+    return price === undefined || price === old ? [] : [{ id, price, before: old }];
   });
 }
 
@@ -134,8 +169,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const ids = idsOf(form.getAll('id'));
   if (ids.length === 0) return refused(form, formError('nothing_chosen'));
   const path = new URL(ownListingsPath(parseOwnSearch(url.searchParams)), url);
-  const list = path.pathname + path.search;
+  const [, card] = /^change-(\d+)$/.exec(String(form.get('intent'))) ?? [];
+  path.hash = card ? ownCardId(Number(card)) : CHANGE_BAR;
+  const list = hrefOf(path);
   if (form.get('go') === 'prices') return changeChosenPrices(viewer.id, ids, { form, list });
+  if (form.get('go') === 'prices_back') return takePricesBack(viewer.id, ids, { form, list });
   if (form.get('go') === 'photos') return addPhotos(viewer.id, ids, { form, list });
   if (change === 'copy') return copyChosen(context, viewer.id, ids, { form, list });
   if (change === '') return refused(form, formError('no_change_chosen'));
@@ -151,16 +189,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (outcome.found === 0) throw notFound();
   if (change === 'delete') {
     path.searchParams.set('deleted', outcome.changed.join('.'));
-    return redirect(path.pathname + path.search);
+    path.hash = UNDO_NOTICE;
+    return redirect(hrefOf(path));
   }
   return redirectWithFlash(list, flashFor(change, outcome));
 }
 
 interface Asked {
   form: FormData;
-  /** The page of the list that it was asked on. */
+  /** The page of the list that it was asked on, at what was changed. */
   list: string;
 }
+
+const hrefOf = ({ pathname, search, hash }: URL) => pathname + search + hash;
 
 const TYPED = ['price_by', 'price_unit', 'photos_from'];
 
@@ -173,11 +214,35 @@ async function changeChosenPrices(userId: string, ids: number[], { form, list }:
   const chosen = PRICE_UNITS.find((unit) => unit === form.get('price_unit')) ?? 'percent';
   const change = parsePriceChange(String(form.get('price_by') ?? ''), chosen);
   if (!change) return refused(form, fieldError('price_by', 'price_change_invalid'));
-  const seen = new Map(ids.map((id) => [id, Number(form.get(`seen-${id}`))]));
-  const { found, changed } = await changePrices(userId, ids, { ...change, seen });
+  const seen = pricesOf(form, 'seen', ids);
+  const to = (price: number) => priceAfter(price, change.by, change.unit);
+  const { found, changed } = await changePrices(userId, ids, { seen, to });
   if (found === 0) throw notFound();
   if (changed.length === 0) return redirectWithFlash(list, 'pricesUnchanged');
-  return redirectWithFlash(list, changed.length < found ? 'pricesChangedPartly' : 'pricesChanged');
+  const undoable = new URL(list, 'https://own.example');
+  const before = joinPrices(new Map(changed.map((id) => [id, seen.get(id) ?? 0])));
+  undoable.searchParams.set('prices', before);
+  undoable.searchParams.set('signature', sign('prices', userId + before));
+  undoable.hash = UNDO_NOTICE;
+  const path = hrefOf(undoable);
+  return changed.length < found ? redirectWithFlash(path, 'pricesChangedPartly') : redirect(path);
+}
+
+/** Undoes a change of prices, but not of those that have changed again. */
+async function takePricesBack(userId: string, ids: number[], { form, list }: Asked) {
+  const before = splitPrices(joinPrices(pricesOf(form, 'before', ids)));
+  const { found, changed } = await changePrices(userId, ids, {
+    seen: pricesOf(form, 'seen', ids),
+    to: (_, id) => before.get(id) ?? null,
+  });
+  if (found === 0) throw notFound();
+  if (changed.length === 0) return redirectWithFlash(list, 'pricesUnchanged');
+  return redirectWithFlash(list, changed.length < found ? 'pricesChangedPartly' : 'pricesRestored');
+}
+
+/** The price of each listing in the form's fields of this name. */
+function pricesOf(form: FormData, name: string, ids: number[]): Map<number, number> {
+  return new Map(ids.map((id) => [id, Number(form.get(`${name}-${id}`))]));
 }
 
 async function addPhotos(userId: string, ids: number[], { form, list }: Asked) {
@@ -221,7 +286,7 @@ function idsOf(typed: (string | File)[] = []): number[] {
 }
 
 export default function MyProperties({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, reach, deleted, promotable, unused, page } = loaderData;
+  const { own, reach, deleted, repriced, promotable, unused, page } = loaderData;
   const { payments } = useMessages('promotions');
   const { tabs, properties } = useMessages('dashboard');
   return (
@@ -236,6 +301,7 @@ export default function MyProperties({ loaderData, actionData }: Route.Component
         <OwnListings
           own={own}
           deleted={deleted}
+          repriced={repriced}
           answer={actionData}
           page={page}
           links={

@@ -9,7 +9,8 @@ import { findSearchToSave } from '#app/features/saved-searches/queries.server.ts
 import { savedSearchSchema } from '#app/features/saved-searches/schema.ts';
 import { parseSearch, searchPath } from '#app/features/search/rules.ts';
 import { formError, parseForm, typedValues } from '#app/lib/form.ts';
-import { withPlainPrices } from '#app/lib/typed-money.ts';
+import { unreadPrices, withPlainPrices } from '#app/lib/typed-money.ts';
+import { messages } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import type { Route } from './+types/save-search';
@@ -22,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, criteria, saved } = await findSearchToSave(viewer.id, search);
   return {
     criteria,
+    unread: unreadPrices(url.searchParams).map(messages('money').unreadable),
     values: saved ?? { name, frequency: 'daily' as const },
     isSaved: saved !== undefined,
     back: searchPath(search),
@@ -42,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function SaveSearch({ loaderData, actionData }: Route.ComponentProps) {
   const { save: t } = useMessages('savedSearches');
-  const { criteria, values, isSaved, back } = loaderData;
+  const { criteria, unread, values, isSaved, back } = loaderData;
   return (
     <>
       <TabHead title={t.title} path="/dashboard/saved-searches/new" />
@@ -50,6 +52,11 @@ export default function SaveSearch({ loaderData, actionData }: Route.ComponentPr
         <h2 className="text-lg font-semibold">{t.title}</h2>
         <p className="text-muted">{isSaved ? t.saved : t.text}</p>
         <Criteria criteria={criteria} />
+        {unread.map((sentence) => (
+          <p key={sentence} role="status" className="mt-2">
+            {sentence}
+          </p>
+        ))}
         <SavedSearchForm values={values} label={t.submit} answer={actionData} />
         <Link to={back} className="link tap mt-2">
           {t.back}

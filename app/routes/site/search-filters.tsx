@@ -3,7 +3,7 @@ import { FilterForm } from '#app/features/search/components/filter-form.tsx';
 import { findCounts, resolveSearch } from '#app/features/search/page/queries.server.ts';
 import { runQueued } from '#app/features/search/queue.server.ts';
 import { canonicalSearchPath, parseSearch } from '#app/features/search/rules.ts';
-import { withPlainPrices } from '#app/lib/typed-money.ts';
+import { unreadPrices, withPlainPrices } from '#app/lib/typed-money.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { sharedPage } from '#app/server/shared-page.server.ts';
@@ -18,11 +18,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const counts = await runQueued('page', { request, url }, async () =>
     findCounts(await resolveSearch(search)),
   );
-  return { search, counts, description: messages('results').filtersDescription };
+  const unread = unreadPrices(url.searchParams).map(messages('money').unreadable);
+  return { search, counts, unread, description: messages('results').filtersDescription };
 }
 
 export default function SearchFilters({ loaderData }: Route.ComponentProps) {
-  const { search, counts, description } = loaderData;
+  const { search, counts, unread, description } = loaderData;
   const filters = useMessages('filters');
   return (
     <div className="page py-6 md:py-8">
@@ -33,6 +34,11 @@ export default function SearchFilters({ loaderData }: Route.ComponentProps) {
         noindex
       />
       <h1 className="title">{filters.open}</h1>
+      {unread.map((sentence) => (
+        <p key={sentence} role="status" className="mt-2">
+          {sentence}
+        </p>
+      ))}
       <div className="card mt-6 max-w-5xl">
         <SearchDraft search={search} counts={counts}>
           <FilterForm />

@@ -8,21 +8,25 @@ interface SubmitButtonProps extends ComponentProps<'button'> {
   isDestructive?: boolean;
   /** For one of several equal buttons: less prominent. */
   isQuiet?: boolean;
+  /** The `name` of the form's other buttons, if this one has none. */
+  besides?: string;
 }
 
 /**
- * Sends its `Form`. If a form has several, each with a `name` and `value`, only the pressed one shows that it is busy.
+ * Sends its `Form`. If a form has several, only the pressed one shows that it is busy: by their `name` and `value`, or `besides`.
  */
 export function SubmitButton({
   pendingLabel,
   isDestructive,
   isQuiet,
+  besides,
   className,
   children,
   ...button
 }: SubmitButtonProps) {
   const { sent } = use(FormContext);
-  const wasPressed = sent && (!button.name || sent.get(button.name) === button.value);
+  const isOther = button.name ? sent?.get(button.name) !== button.value : besides && sent?.has(besides);
+  const wasPressed = sent && !isOther;
   const look = isDestructive ? 'button-danger' : isQuiet ? 'button-quiet' : 'button-primary';
   return (
     <button

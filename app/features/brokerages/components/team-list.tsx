@@ -33,7 +33,7 @@ export function TeamList(props: TeamListProps) {
   const { download } = useMessages('companies').work;
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <p role="status">{found}</p>
         {props.link}
         {total > 0 && (
@@ -41,7 +41,7 @@ export function TeamList(props: TeamListProps) {
             to={teamViewPath(`${path}.csv`, view, 1)}
             reloadDocument
             download
-            className="button button-quiet"
+            className="button button-quiet ms-auto"
           >
             {download}
           </Link>

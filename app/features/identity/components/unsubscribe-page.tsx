@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -10,6 +11,8 @@ interface UnsubscribePageProps {
   texts: UnsubscribeTexts;
   /** Where these emails are turned on and off. */
   path: string;
+  /** Below that, once they have stopped. */
+  children?: ReactNode;
 }
 
 type UnsubscribeTexts = Record<
@@ -26,7 +29,8 @@ type UnsubscribeTexts = Record<
 >;
 
 /** Asks before stopping emails: mail programs open links to check them. */
-export function UnsubscribePage({ isValid, isDone, texts: t, path }: UnsubscribePageProps) {
+export function UnsubscribePage(props: UnsubscribePageProps) {
+  const { isValid, isDone, texts: t, path, children } = props;
   if (isValid && !isDone) {
     return (
       <AuthPage title={t.stopTitle} text={t.stopText}>
@@ -46,6 +50,7 @@ export function UnsubscribePage({ isValid, isDone, texts: t, path }: Unsubscribe
       <Link to={path} className="button button-primary w-full">
         {t.manage}
       </Link>
+      {children}
     </AuthPage>
   );
 }

@@ -11,6 +11,7 @@ import { insertAccount, insertCommunity, insertListing } from '#test/support/fac
 import { updateListing } from '../form/mutations.server.ts';
 import { findOwnListing } from '../form/queries.server.ts';
 import { changeListings, changePrices } from '../own/mutations.server.ts';
+import { priceAfter } from '../own/rules.ts';
 import { copyListings, discardDraft, keepDraft } from './mutations.server.ts';
 import { findDraft, type ListingDraft } from './queries.server.ts';
 import { formOf } from './rules.ts';
@@ -102,7 +103,10 @@ test('prices changed together are those in the form of a draft, unless another i
   const copy = await copyOf(id);
   const open = await openForm(copy);
   const change = (listing: number, price: number) =>
-    changePrices(userId, [listing], { by: -5, unit: 'percent', seen: new Map([[listing, price]]) });
+    changePrices(userId, [listing], {
+      seen: new Map([[listing, price]]),
+      to: (it) => priceAfter(it, -5, 'percent'),
+    });
   await change(copy, 1_000_000);
   expect((await findDraft(copy))!.values.price).toEqual(['950,000']);
   expect(await keepDraft(userId, copy, open({ description: 'Old page.' }))).toMatchObject({

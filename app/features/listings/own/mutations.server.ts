@@ -26,8 +26,6 @@ import {
   isNameWanted,
   isPublication,
   type OwnListingChange,
-  type PriceChange,
-  priceAfter,
 } from './rules.ts';
 
 export interface ChangeOutcome {
@@ -88,22 +86,24 @@ export async function wantsName(
   return isNameWanted(await findOwnerName(trx, userId), from, to);
 }
 
-interface SeenPrices extends PriceChange {
+interface NewPrices {
   /** The prices that the person saw, by listing: another one stays as it is, so that nothing changes twice. */
   seen: Map<number, number>;
+  /** The price that a listing gets; null if it can't have one. @param price its price now. */
+  to(price: number, id: number): number | null;
 }
 
 /** Changes the prices of the person's own listings among `ids` that are on the market, or will be. */
 export function changePrices(
   userId: string,
   ids: number[],
-  { by, unit, seen }: SeenPrices,
+  { seen, to: newPrice }: NewPrices,
 ): Promise<ChangeOutcome> {
   return inTransaction(db, async (trx) => {
     const own = await lockOwn(trx, userId, ids);
     const changed: number[] = [];
     for (const { id, price, status, deletedByStaff } of own) {
-      const to = priceAfter(price, by, unit);
+      const to = newPrice(price, id);
       const isOpen = status === 'draft' || ON_MARKET.includes(status);
       if (deletedByStaff !== null || !isOpen || price !== seen.get(id) || to === null) continue;
       await trx

@@ -254,6 +254,18 @@ export async function findDeleted(userId: string, ids: number[]): Promise<number
   return rows.map(({ id }) => id);
 }
 
+/** The price now of the person's own listings among the ids that aren't deleted, to offer undoing its change. */
+export async function findPrices(userId: string, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ownListings(userId)
+    .where('l.id', 'in', ids)
+    .where('d.listing_id', 'is', null)
+    .orderBy('l.id')
+    .select(['l.id', 'l.price'])
+    .execute();
+  return new Map(rows.map(({ id, price }) => [id, price]));
+}
+
 export function findOwnAgent(userId: string): Promise<OwnAgent> {
   return db
     .selectFrom('user_account as u')

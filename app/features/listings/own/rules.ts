@@ -116,6 +116,23 @@ export function parsePriceChange(typed: string, chosen: PriceUnit): PriceChange 
 /** A sign stands before the amount or its currency. */
 const PRICE_CHANGE = /^(?<before>[a-z.\s]*)(?<sign>[+−–-]?)(?<after>[^%]*%?)$/iu;
 
+/** Prices by listing, in a URL: '12-950000.13-1200000'. */
+export function joinPrices(prices: ReadonlyMap<number, number>): string {
+  return [...prices].map(([id, price]) => `${id}-${price}`).join('.');
+}
+
+/** The prices in a URL that can be prices. */
+export function splitPrices(joined: string | null): Map<number, number> {
+  const pairs = (joined ?? '').split('.').map((pair) => pair.split('-').map(Number));
+  return new Map(
+    pairs.flatMap(([id = 0, price = 0]) =>
+      Number.isSafeInteger(id) && id > 0 && priceAfter(price, 0, 'dirhams') === price
+        ? [[id, price] as const]
+        : [],
+    ),
+  );
+}
+
 /** The orders of the own listings. */
 export const OWN_SORTS = [
   'newest',
@@ -146,6 +163,11 @@ export interface OwnSearch {
   /** From 1. */
   page: number;
 }
+
+/** Ids of the parts of My Properties that a change leads back to. */
+export const CHANGE_BAR = 'change';
+export const UNDO_NOTICE = 'undo';
+export const ownCardId = (id: number) => `own-${id}`;
 
 const LONGEST_TEXT = 100;
 

@@ -1,5 +1,5 @@
 import { pathHere } from '#app/messages/paths.ts';
-import { showToast } from '#app/ui/toast.ts';
+import { closeToast, showToast } from '#app/ui/toast.ts';
 import { HIDE_PATH, SAVED_PATH } from '../rules.ts';
 import type { PressAnswer } from '../types.ts';
 
@@ -9,6 +9,8 @@ let last: Promise<unknown> = Promise.resolve();
 export async function sendPress(id: number, save: boolean): Promise<PressAnswer> {
   const answer = await queued(() => post(SAVED_PATH, save ? 'save' : 'remove', id));
   if (answer.saved) showToast({ kind: 'plain', ...answer.saved });
+  // 'Saved' may still be shown.
+  else if (!answer.refusal) closeToast();
   return answer;
 }
 

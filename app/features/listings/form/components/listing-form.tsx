@@ -250,7 +250,7 @@ function FinishButtons({ isNew, uploading, home, onSubmit, kept }: FinishButtons
           {uploading}
         </button>
       ) : (
-        <SubmitButton pendingLabel={t.submitting} onClick={onSubmit}>
+        <SubmitButton besides="go" pendingLabel={t.submitting} onClick={onSubmit}>
           {isNew ? t.create : t.update}
         </SubmitButton>
       )}

@@ -11,6 +11,7 @@ import { sizeFacts } from '../../size-line.ts';
 import type { OwnListing } from '../queries.server.ts';
 import {
   ApprovalNote,
+  CopyButton,
   EditLink,
   ListingStatusBadge,
   ScheduleNote,
@@ -90,6 +91,7 @@ export function OwnListingCard({ listing, page, answer, promotion }: OwnListingC
           {!listing.isDeleted && (
             <EditLink id={id} title={title} className="button button-quiet max-sm:px-3" />
           )}
+          {!listing.isDeleted && <CopyButton listing={listing} page={page} answer={answer} />}
           <StatusMenu listing={listing} page={page} answer={answer} />
           {promotion}
         </div>

@@ -74,14 +74,35 @@ export function ApprovalNote({ id, approval }: { id: number; approval: OwnApprov
   );
 }
 
-interface StatusMenuProps {
+interface OneListingProps {
   listing: OwnListing;
   page: string;
   answer?: FormAnswer;
 }
 
+/** Begins a new listing like this one. */
+export function CopyButton({ listing: { id, title }, page, answer }: OneListingProps) {
+  const { properties } = useMessages('dashboard');
+  return (
+    <Form answer={answer} intent={`copy-${id}`}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="page" value={page} />
+      <SubmitButton
+        name="change"
+        value="copy"
+        isQuiet
+        aria-label={properties.copyOf(title)}
+        pendingLabel={properties.applying}
+        className="max-sm:px-3"
+      >
+        {properties.copy}
+      </SubmitButton>
+    </Form>
+  );
+}
+
 /** Changes one listing. */
-export function StatusMenu({ listing, page, answer }: StatusMenuProps) {
+export function StatusMenu({ listing, page, answer }: OneListingProps) {
   const { properties } = useMessages('dashboard');
   const pageKey = usePageKey();
   const { menu, onSubmit } = useFocusBack(pageKey);
@@ -109,11 +130,6 @@ export function StatusMenu({ listing, page, answer }: StatusMenuProps) {
         >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="page" value={page} />
-          {!isDeleted && (
-            <SubmitButton name="change" value="copy" isQuiet pendingLabel={properties.applying}>
-              {properties.copy}
-            </SubmitButton>
-          )}
           {permitted.length < next.length && <p className="text-sm">{properties.needsPermit}</p>}
           {!isDeleted && listing.approval?.state === 'waiting' && (
             <SubmitButton name="change" value={status} isQuiet pendingLabel={properties.applying}>

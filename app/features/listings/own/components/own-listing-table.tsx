@@ -15,7 +15,7 @@ import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
 import { reachPath } from '../../reach/rules.ts';
 import { listingPath } from '../../rules.ts';
 import type { OwnListing } from '../queries.server.ts';
-import { type OwnListingChange, nextStatuses, PRICE_UNITS } from '../rules.ts';
+import { CHANGE_BAR, type OwnListingChange, nextStatuses, PRICE_UNITS } from '../rules.ts';
 import {
   ApprovalNote,
   EditLink,
@@ -108,8 +108,10 @@ function ChangeBar({ listings }: Pick<OwnListingTableProps, 'listings'>) {
   const changes: OwnListingChange[] =
     kept.length > 0 ? [...new Set<OwnListingChange>(statuses), 'delete'] : ['restore'];
   return (
-    <div className="relative my-3 flex flex-wrap items-center gap-3">
-      <label htmlFor={id}>{properties.chosen}</label>
+    <div id={CHANGE_BAR} className="change-bar flex flex-wrap items-center gap-3 py-3">
+      <label htmlFor={id} className="max-sm:sr-only">
+        {properties.chosen}
+      </label>
       <select id={id} name="change" defaultValue={values?.change?.[0]} className="field w-auto">
         <option value="">{properties.chooseChange}</option>
         {changes.map((change) => (
@@ -119,7 +121,7 @@ function ChangeBar({ listings }: Pick<OwnListingTableProps, 'listings'>) {
         ))}
         {kept.length > 0 && <option value="copy">{properties.copy}</option>}
       </select>
-      <SubmitButton isQuiet pendingLabel={properties.applying}>
+      <SubmitButton isQuiet besides="go" pendingLabel={properties.applying}>
         {properties.apply}
       </SubmitButton>
       {kept.length > 0 && <PriceChange />}
@@ -146,9 +148,9 @@ function ChangePanel({ label, field, children }: ChangePanelProps) {
       group="changes"
       isOpen={isOpen}
       pageKey={usePageKey()}
-      className="sm:relative"
+      className="lg:relative"
     >
-      <div className="absolute z-20 mt-2 w-72 space-y-3 max-sm:inset-x-0 max-sm:w-auto rounded-card border border-line bg-surface p-3 shadow-float">
+      <div className="absolute z-20 mt-2 w-72 space-y-3 max-lg:inset-x-0 max-sm:w-auto rounded-card border border-line bg-surface p-3 shadow-float">
         {children}
       </div>
     </Disclosure>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -7,16 +7,24 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { OwnListing, OwnListingsPage } from '../queries.server.ts';
-import { ownListingsPath } from '../rules.ts';
+import { ownCardId, ownListingsPath, UNDO_NOTICE } from '../rules.ts';
 import { OwnContact } from './own-contact.tsx';
 import { OwnListingCard } from './own-listing-card.tsx';
 import { OwnListingTable } from './own-listing-table.tsx';
 import { OwnListingsBar } from './own-listings-bar.tsx';
 
+interface RepricedListing {
+  id: number;
+  price: number;
+  before: number;
+}
+
 interface OwnListingsProps {
   own: OwnListingsPage;
   /** Ids of those just deleted. */
   deleted: number[];
+  /** Those whose prices have just been changed. */
+  repriced: RepricedListing[];
   answer?: FormAnswer;
   /** The token of this page: what it sends twice is done once. */
   page: string;
@@ -27,12 +35,36 @@ interface OwnListingsProps {
 }
 
 /** The signed-in person's listings, page by page, as cards or as a table. */
-export function OwnListings({ own, deleted, answer, page, links, promotionOf }: OwnListingsProps) {
+export function OwnListings(props: OwnListingsProps) {
+  const { own, deleted, repriced, answer, page, links, promotionOf } = props;
+  const { properties } = useMessages('dashboard');
   const { listings, agent, search, pages } = own;
   const hasAny = Object.keys(own.counts).length > 0;
   return (
     <>
-      {deleted.length > 0 && <UndoNotice key={deleted.join()} deleted={deleted} />}
+      {deleted.length > 0 && (
+        <UndoNotice
+          key={deleted.join()}
+          ids={deleted}
+          text={properties.deleted(deleted.length)}
+          undo={['change', 'restore']}
+        />
+      )}
+      {repriced.length > 0 && (
+        <UndoNotice
+          key={`prices ${repriced.map(({ id }) => id).join()}`}
+          ids={repriced.map(({ id }) => id)}
+          text={properties.repriced(repriced.length)}
+          undo={['go', 'prices_back']}
+        >
+          {repriced.map(({ id, price, before }) => (
+            <Fragment key={id}>
+              <input type="hidden" name={`seen-${id}`} value={price} />
+              <input type="hidden" name={`before-${id}`} value={before} />
+            </Fragment>
+          ))}
+        </UndoNotice>
+      )}
       {hasAny && <OwnListingsBar own={own} links={links} />}
       {listings.length === 0 ? <NothingHere own={own} /> : <OwnContact agent={agent} />}
       {search.view === 'table' && listings.length > 0 ? (
@@ -45,7 +77,7 @@ export function OwnListings({ own, deleted, answer, page, links, promotionOf }: 
       ) : (
         <ul className="space-y-3">
           {listings.map((listing) => (
-            <li key={listing.id}>
+            <li key={listing.id} id={ownCardId(listing.id)}>
               <OwnListingCard
                 listing={listing}
                 page={page}
@@ -79,26 +111,36 @@ function NothingHere({ own: { search } }: { own: OwnListingsPage }) {
   );
 }
 
-function UndoNotice({ deleted }: { deleted: number[] }) {
+interface UndoNoticeProps {
+  /** Of the listings that were changed. */
+  ids: number[];
+  text: string;
+  /** Name and value of its button. */
+  undo: [name: string, value: string];
+  /** Further fields. */
+  children?: ReactNode;
+}
+
+function UndoNotice({ ids, text, undo: [name, value], children }: UndoNoticeProps) {
   const { properties } = useMessages('dashboard');
   const notice = useRef<HTMLDivElement>(null);
-  // What was pressed went with its listing.
-  useEffect(() => {
-    if (document.activeElement === document.body) notice.current?.focus();
-  }, []);
+  // What was pressed went with its listing, or is far below.
+  useEffect(() => notice.current?.focus(), []);
   return (
     <div
       ref={notice}
+      id={UNDO_NOTICE}
       tabIndex={-1}
       role="status"
       className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-accent-tint px-4 py-2"
     >
-      <p>{properties.deleted(deleted.length)}</p>
+      <p>{text}</p>
       <Form intent="restore">
-        {deleted.map((id) => (
+        {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
-        <SubmitButton name="change" value="restore" pendingLabel={properties.undo}>
+        {children}
+        <SubmitButton name={name} value={value} pendingLabel={properties.undo}>
           {properties.undo}
         </SubmitButton>
       </Form>
