@@ -93,11 +93,16 @@ export function messagesFor<T extends Topic>(locale: string, topic: T): Messages
   return texts;
 }
 
+/** In which direction a language is written. */
+export function directionIn(locale: string): Language['direction'] {
+  return new Intl.Locale(locale).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';
+}
+
 /** The context a page is rendered with. @param topics collects every topic the page reads. */
 export function pageLanguage(locale: string, topics = new Set<Topic>()): Language {
   return {
     locale,
-    direction: new Intl.Locale(locale).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr',
+    direction: directionIn(locale),
     locales: offered,
     read: (topic) => {
       topics.add(topic);

@@ -398,6 +398,54 @@ test('paragraphs start at their own side, a map keeps its scale uncovered, and p
   await leave();
 });
 
+test('each line that people or programs wrote ends where lines of its language do', async () => {
+  const { page, leave } = await browser.visit({ viewport: DESKTOP });
+  const endsOf = (text: string, selector: string) =>
+    page
+      .locator(selector, { hasText: text })
+      .first()
+      .evaluate((it, line) => {
+        const { firstChild } = it;
+        const from = firstChild!.textContent!.indexOf(line);
+        const leftOf = (at: number) => {
+          const letter = document.createRange();
+          letter.setStart(firstChild!, at);
+          letter.setEnd(firstChild!, at + 1);
+          return letter.getBoundingClientRect().left;
+        };
+        return leftOf(from) < leftOf(from + line.length - 1) ? 'right' : 'left';
+      }, text);
+  const [home] = await query<{ id: number }>(
+    site,
+    `update listing set description = E'Bright, near the park.\nشقة مشرقة قرب الحديقة.', description_ar = null
+     where id = (select id from listing where status = 'available' limit 1) returning id`,
+  );
+  await page.goto(`${site.origin}/ar/property/${home!.id}`);
+  const written = 'main p.whitespace-pre-line';
+  expect(await endsOf('Bright, near the park.', written)).toBe('right');
+  expect(await endsOf('شقة مشرقة قرب الحديقة.', written)).toBe('left');
+  await query(
+    site,
+    `insert into jobs.job (name, data, source_name, source_output)
+     values ('failed', '{}', 'mail', '{"message": "Mailbox unknown."}')`,
+  );
+  await signInAs(page.context(), site, await openSession(site, 'admin@demo.example'));
+  await page.goto(`${site.origin}/ar/admin/jobs`);
+  expect(await endsOf('Mailbox unknown.', 'td bdi')).toBe('right');
+  const deposit = '{apartment} للشقة';
+  await page.goto(`${site.origin}/admin/texts?language=ar&q=${encodeURIComponent(deposit)}`);
+  const text = page.getByRole('link', { name: deposit });
+  expect(await text.locator('bdi').evaluate((it) => getComputedStyle(it).direction)).toBe('rtl');
+  await text.click();
+  const look = await page.locator('textarea[name=text]').evaluate((it) => {
+    const { direction, unicodeBidi } = getComputedStyle(it);
+    return [direction, unicodeBidi];
+  });
+  expect(look[0]).toBe('rtl');
+  expect(look[1]).not.toBe('plaintext');
+  await leave();
+});
+
 test('on a phone an area’s facts and the number of an invoice stay on one line', async () => {
   const { page, context, leave } = await browser.visit({ viewport: PHONE });
   const lines = (of: Locator) =>

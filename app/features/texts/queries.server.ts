@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { editableTexts, type TextPlace } from '#app/messages/changed-topics.server.ts';
-import { LOCALES } from '#app/messages/reader.server.ts';
+import { directionIn, LOCALES } from '#app/messages/reader.server.ts';
 import { latestTexts } from '#app/server/changed-texts.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { wholeOf } from './rules.ts';
@@ -76,16 +76,28 @@ function findVersionsOf({ locale, file, path, original }: TextPlace): Promise<Te
 }
 
 async function findTexts(): Promise<EditableText[]> {
+  const directions = new Map(LOCALES.map((locale) => [locale, directionIn(locale)]));
   const [places, latest] = await Promise.all([knownTexts(), latestTexts(LAST_VERSION)]);
   const changes = new Map(latest.map((change) => [idOf(change), change]));
   const texts = places.map((place) => {
     const change = changes.get(place.id);
     changes.delete(place.id);
     const changed = change?.text ?? null;
-    return { ...place, changed, version: change?.version ?? 0, isUnused: false };
+    const direction = directions.get(place.locale) ?? 'ltr';
+    return { ...place, direction, changed, version: change?.version ?? 0, isUnused: false };
   });
   const unused = [...changes].flatMap(([id, { text, ...change }]) =>
-    text === null ? [] : [{ ...change, id, changed: text, isUnused: true }],
+    text === null
+      ? []
+      : [
+          {
+            ...change,
+            id,
+            direction: directions.get(change.locale) ?? 'ltr',
+            changed: text,
+            isUnused: true,
+          },
+        ],
   );
   return [...unused, ...texts];
 }

@@ -3,6 +3,8 @@ import type { TextPlace } from '#app/messages/changed-topics.server.ts';
 /** A text that can be changed, by its place. */
 export interface EditableText extends TextPlace {
   id: string;
+  /** Of its language. */
+  direction: 'ltr' | 'rtl';
   /** Null: nobody has changed it. */
   changed: string | null;
   /** Of the latest change; 0 before the first. */

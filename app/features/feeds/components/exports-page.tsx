@@ -103,7 +103,7 @@ function ExportRow({
     <li className="p-4">
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm text-muted">
-        {t.formats[format]} · {t.holds(counts[format], counts.rss - counts[format])}
+        <bdi>{t.formats[format]}</bdi> · {t.holds(counts[format], counts.rss - counts[format])}
       </p>
       {url === null ? (
         <p className="mt-2">{t.hidden}</p>

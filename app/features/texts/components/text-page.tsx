@@ -30,7 +30,7 @@ export function TextPage({ text, parts, versions, answer }: TextPageProps) {
         <div className="card space-y-4 p-4">
           <h3 className="font-medium">{t.original}</h3>
           <p className="wrap-anywhere">
-            <Words locale={locale}>{original}</Words>
+            <Words text={text}>{original}</Words>
           </p>
           {text.isUnused ? (
             <p role="status">{t.unusedText}</p>
@@ -53,7 +53,7 @@ interface TextFormProps {
 
 function EditForm({ text, answer }: TextFormProps) {
   const t = useMessages('adminTexts');
-  const { locale, original, changed, version } = text;
+  const { locale, direction, original, changed, version } = text;
   const names = placeholdersOf(original).map((name) => {
     const meaning = ownValue(t.meanings, name);
     return meaning ? `{${name}} (${meaning})` : `{${name}}`;
@@ -65,6 +65,7 @@ function EditForm({ text, answer }: TextFormProps) {
         label={t.changed}
         name="text"
         lang={locale}
+        dir={direction}
         rows={4}
         required
         defaultValue={(changed ?? original).trim()}
@@ -101,7 +102,7 @@ function Versions({ text, versions, answer }: TextFormProps & { versions: TextVe
               <Moment at={at} /> {by && t.by(by)}
             </p>
             <p className="wrap-anywhere">
-              {words === null ? t.restored : <Words locale={text.locale}>{words}</Words>}
+              {words === null ? t.restored : <Words text={text}>{words}</Words>}
             </p>
             {words !== null && words !== text.changed && !text.isUnused && (
               <Form answer={answer} intent={`again-${version}`}>
@@ -127,13 +128,13 @@ function Parts({ parts }: { parts: EditableText[] }) {
         {t.parts}
       </h3>
       <ul className="card mt-2 divide-y divide-line">
-        {parts.map(({ id, locale, path, original, changed }) => (
-          <li key={id} className="p-4 wrap-anywhere">
-            <Link to={textPath(id)} className="link tap">
-              <Words locale={locale}>{changed ?? original}</Words>
+        {parts.map((part) => (
+          <li key={part.id} className="p-4 wrap-anywhere">
+            <Link to={textPath(part.id)} className="link tap">
+              <Words text={part}>{part.changed ?? part.original}</Words>
             </Link>
             <bdi dir="ltr" className="block text-sm text-muted">
-              {path}
+              {part.path}
             </bdi>
           </li>
         ))}

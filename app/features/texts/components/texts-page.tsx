@@ -63,9 +63,9 @@ function useColumns(): Column<EditableText, TextColumn | 'original'>[] {
       name: 'original',
       label: t.original,
       className: 'min-w-60 wrap-anywhere',
-      cell: ({ id, locale, original }) => (
-        <Link to={textPath(id)} className="link tap">
-          <Words locale={locale}>{original}</Words>
+      cell: (text) => (
+        <Link to={textPath(text.id)} className="link tap">
+          <Words text={text}>{text.original}</Words>
         </Link>
       ),
     },
@@ -73,11 +73,11 @@ function useColumns(): Column<EditableText, TextColumn | 'original'>[] {
       name: 'changed',
       label: t.changed,
       className: 'min-w-60 wrap-anywhere',
-      cell: ({ locale, changed, isUnused }) =>
-        changed !== null && (
+      cell: (text) =>
+        text.changed !== null && (
           <>
-            <Words locale={locale}>{changed}</Words>
-            {isUnused && <strong className="block text-sm text-danger">{t.states.unused}</strong>}
+            <Words text={text}>{text.changed}</Words>
+            {text.isUnused && <strong className="block text-sm text-danger">{t.states.unused}</strong>}
           </>
         ),
     },

@@ -1,7 +1,17 @@
-/** A text in its own language. Without blanks, a part of a sentence would seem to have none around it. */
-export function Words({ locale, children }: { locale: string; children: string }) {
+import type { EditableText } from '../types.ts';
+
+interface WordsProps {
+  text: Pick<EditableText, 'locale' | 'direction'>;
+  children: string;
+}
+
+/**
+ * A text in its own language and direction, whatever it begins with: `{n}` has letters of another. Without blanks, a part of a sentence would seem to have none
+ * around it.
+ */
+export function Words({ text: { locale, direction }, children }: WordsProps) {
   return (
-    <bdi lang={locale} className="whitespace-pre-line">
+    <bdi lang={locale} dir={direction} className="whitespace-pre-line">
       {children.trim()}
     </bdi>
   );
