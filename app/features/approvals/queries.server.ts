@@ -178,7 +178,17 @@ export async function findNextWaiting(
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { accountId, email, nameEn, nameAr, since, listings, reports, comparablePrice, ...listing } = row;
+  const {
+    accountId,
+    email,
+    nameEn,
+    nameAr,
+    since,
+    listings,
+    reports,
+    comparablePrice,
+    ...listing
+  } = row;
   const { samePermit: permitOf, samePhoto: photoOf, sameText: textOf, ...rest } = listing;
   const { refused, prices, ...shown } = rest;
   const market = prices ? null : await findMarketPrice(row.id);

@@ -54,7 +54,11 @@ test.each<[AuditValues, string, string | null]>([
   [{ state: 'answered' }, 'Shown', 'Suspended, with an answer'],
   [{ state: 'bounced' }, 'Shown', 'Bounced'],
   [{ mail: 'accountLimited' }, 'Kind of mail', 'Account is limited'],
-  [{ home_sections: 'areas\nnewest' }, 'Sections of the home page', 'Popular areas, Newest listings'],
+  [
+    { home_sections: 'areas\nnewest' },
+    'Sections of the home page',
+    'Popular areas, Newest listings',
+  ],
   [{ floor_plans: ['4 Ground floor', 5] }, 'Floor plans', '#4 Ground floor, #5'],
   [{ title: '' }, 'Title', null],
   [{ price: 'on request' }, 'Price', 'on request'],

@@ -111,9 +111,7 @@ function Changes({ changes }: Pick<FormattedEntry, 'changes'>) {
       {changes.map(({ label, before, after }) => (
         <div key={label}>
           <dt className="inline text-muted">{label}: </dt>
-          <dd className="inline wrap-anywhere">
-            {t.beforeAfter(apart(before), apart(after))}
-          </dd>
+          <dd className="inline wrap-anywhere">{t.beforeAfter(apart(before), apart(after))}</dd>
         </div>
       ))}
     </dl>

@@ -77,7 +77,9 @@ function useColumns(): Column<EditableText, TextColumn | 'original'>[] {
         text.changed !== null && (
           <>
             <Words text={text}>{text.changed}</Words>
-            {text.isUnused && <strong className="block text-sm text-danger">{t.states.unused}</strong>}
+            {text.isUnused && (
+              <strong className="block text-sm text-danger">{t.states.unused}</strong>
+            )}
           </>
         ),
     },
