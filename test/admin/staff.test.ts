@@ -183,7 +183,7 @@ describe('the Users tab', () => {
       },
     ]);
     const log = await owner.read(`/admin/audit?q=${userId}&kind=staff`);
-    expect(log).toContain('editor → moderator');
+    expect(log).toContain('\u2068editor\u2069 → \u2068moderator\u2069');
     expect(log).not.toContain('Became the first super administrator');
   });
 
