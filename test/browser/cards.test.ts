@@ -143,8 +143,10 @@ test('one row of chosen filters leaves two whole rows of cards on a desktop, man
   await leave();
 });
 
-test('with text at twice its size on a phone, cards and chips cut nothing off', async () => {
-  const { page, leave } = await browser.visit({ viewport: PHONE });
+test.each([PHONE, DESKTOP])(
+  'with text at twice its size, cards and chips cut nothing off: %s',
+  async (viewport) => {
+  const { page, leave } = await browser.visit({ viewport });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.enable');
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -161,6 +163,17 @@ test('with text at twice its size on a phone, cards and chips cut nothing off', 
   await page.goto(site.origin);
   await page.locator('.bedroom-chips button').first().waitFor();
   expect(await cutIn('.bedroom-chips button')).toEqual([]);
+  await leave();
+  },
+);
+
+test('on a phone, cards name the whole place', async () => {
+  const { page, leave } = await browser.visit({ viewport: { width: 320, height: 800 } });
+  await page.goto(`${site.origin}/search-results`);
+  const cut = await page
+    .locator('main li article :is(h2, h3, p, a)')
+    .evaluateAll((all) => all.filter((it) => it.clientWidth > 0 && it.scrollWidth > it.clientWidth));
+  expect(cut).toHaveLength(0);
   await leave();
 });
 

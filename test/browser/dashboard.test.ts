@@ -340,6 +340,37 @@ test('on a phone, facts of own homes stay whole, and the layouts stand beside th
   await leave();
 });
 
+test.each([
+  { viewport: PHONE, text: 16 },
+  { viewport: { width: 768, height: 900 }, text: 16 },
+  { viewport: { width: 1280, height: 800 }, text: 32 },
+])('what changes chosen homes is within reach of the last one: %s', async ({ viewport, text }) => {
+  const { page, context, leave } = await browser.visit({ viewport });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.enable');
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: text } });
+  await signInAs(context, site, await openSession(site, AGENT));
+  await page.goto(`${site.origin}/dashboard?view=table`);
+  await page.locator('tbody input[type=checkbox]').last().check();
+  for (const [panel, button] of [
+    ['Change prices', 'Change prices of selected'],
+    ['Add photos', 'Add photos to selected'],
+  ] as const) {
+    const opener = page.locator('summary').getByText(panel, { exact: true });
+    const { y } = (await opener.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan(viewport.height);
+    await opener.click();
+    const { x, width } = (await page
+      .locator('details[open] > div', { has: page.getByRole('button', { name: button }) })
+      .boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(viewport.width);
+    await page.keyboard.press('Escape');
+  }
+  await leave();
+});
+
 test('while agent details are on their way the button says so and cannot be pressed', async () => {
   const { page, leave } = await visitAs(AGENT);
   await page.goto(`${site.origin}/dashboard/agent-details`);
@@ -405,7 +436,7 @@ test('a panel stays open when no answer comes to its form, and closes when one d
   const { page, context } = await visitAs(AGENT);
   await page.goto(`${site.origin}/dashboard`);
   await page.getByText('Change status', { exact: true }).first().click();
-  const change = page.getByRole('button', { name: 'Under offer', exact: true });
+  const change = page.getByRole('button', { name: 'Delete', exact: true });
   await change.waitFor();
   await page.route('**/dashboard.data*', (route) => route.abort());
   await change.click();

@@ -185,10 +185,19 @@ test('a property is listed with script: a draft survives a crash and goes when i
   await formIsAlive(page);
   expect(await page.getByLabel('Full Address').inputValue()).toBe('Marina Gate 1');
   const answer = Promise.withResolvers<void>();
+  const previewed = Promise.withResolvers<void>();
+  const held = [previewed, answer];
   await page.route('**/properties/edit/*.data*', async (route) => {
-    await answer.promise;
+    if (route.request().method() === 'POST') await held.shift()?.promise;
     await route.continue();
   });
+  // Only the button that was pressed says so.
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Saving...' }).waitFor();
+  expect(await page.getByRole('button', { name: 'List Property' }).isVisible()).toBe(true);
+  previewed.resolve();
+  await page.getByRole('link', { name: 'Back to the form' }).click();
+  await formIsAlive(page);
   await page.getByRole('button', { name: 'List Property' }).click();
   await page.getByRole('button', { name: 'Submitting...' }).waitFor();
   answer.resolve();

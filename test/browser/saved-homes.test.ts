@@ -460,6 +460,22 @@ describe('an account', () => {
   });
 });
 
+test('a heart that is taken back says no longer that its home is saved', async () => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}/search-results?type=sale`);
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save (?!search)/ })
+    .first();
+  const link = page.locator('.toasts').getByRole('link', { name: 'View saved homes' });
+  await heart.click();
+  await link.waitFor();
+  await heart.click();
+  // Long before it goes by itself.
+  await link.waitFor({ state: 'detached', timeout: 5_000 });
+  await leave();
+});
+
 test('what gets the focus after a heart is not under its toast', async () => {
   const { page, leave } = await browser.visit({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${site.origin}/search-results?type=sale`);

@@ -123,7 +123,8 @@ export const listingForm = {
     intro:
       'List several units of one building at once: each is like one of your properties, except for its row.',
     like: 'Like this property',
-    likeHint: 'Its place, type, words and amenities. Photos and permit are added to each unit.',
+    likeHint:
+      'Its place, type, words and amenities: choose one whose words fit them all. Photos and permit are added to each unit.',
     status: 'Save them as',
     asDrafts: 'Drafts',
     asListed: 'Available, for everyone to see',

@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useFetchers, useSubmit } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
+import { showToast } from '#app/ui/toast.ts';
 import { leadsPath, statesFrom } from '../leads/rules.ts';
 import type { Lead, LeadColumn, LeadState } from '../leads/types.ts';
 import { LeadColumnCard, LeadRefusal } from './lead-column-card.tsx';
@@ -20,16 +21,13 @@ interface LeadColumnsProps {
 
 /** A column for each state. A lead moves by its form or, with script and a mouse, by being dragged. */
 export function LeadColumns({ columns, today, answer }: LeadColumnsProps) {
-  const { refusals, announcement, onSettled, drag } = useMoves(columns, answer);
+  const { refusals, onSettled, drag } = useMoves(columns, answer);
   const shown = useShownColumns(columns);
   const total = columns.reduce((sum, column) => sum + column.total, 0);
   if (total === 0) return <NoLeads />;
   return (
     <>
       <ColumnLinks columns={shown} />
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
       {Object.entries(refusals)
         .filter(([id]) => !leadIn(columns, id))
         .map(([id, refusal]) => refusal && <LeadRefusal key={id} refusal={refusal} />)}
@@ -94,7 +92,7 @@ function useShownColumns(columns: LeadColumn[]): ShownColumn[] {
 
 type Drag = ReturnType<typeof useMoves>['drag'];
 
-/** Moves being made: what is dragged, what was refused, and what to announce. */
+/** Moves being made: what is dragged, and what was refused. */
 function useMoves(columns: LeadColumn[], answer: FormAnswer | undefined) {
   const { leads: t, inbox } = useMessages('conversations');
   const submit = useSubmit();
@@ -102,7 +100,6 @@ function useMoves(columns: LeadColumn[], answer: FormAnswer | undefined) {
   const [refusals, setRefusals] = useState<Record<string, FormAnswer | undefined>>(
     refused && answer ? { [refused]: answer } : {},
   );
-  const [announcement, setAnnouncement] = useState('');
   const [taken, setTaken] = useState<Lead | null>(null);
   // A card that changes its column while it is dragged is gone, and its drag never ends.
   const dragged = taken && leadIn(columns, taken.id)?.state === taken.state ? taken : null;
@@ -110,8 +107,9 @@ function useMoves(columns: LeadColumn[], answer: FormAnswer | undefined) {
 
   function onSettled(lead: Lead, to: LeadState, refusal: FormAnswer | undefined) {
     setRefusals((before) => ({ ...before, [lead.id]: refusal }));
-    // A refusal is an alert on its card.
-    setAnnouncement(refusal ? '' : t.moved(lead.name || inbox.deleted, t.states[to]));
+    // A refusal is an alert on its card. On a phone, a card that has moved is out of sight.
+    const title = t.moved(lead.name || inbox.deleted, t.states[to]);
+    if (!refusal) showToast({ kind: 'plain', title });
   }
 
   const drag = {
@@ -133,7 +131,7 @@ function useMoves(columns: LeadColumn[], answer: FormAnswer | undefined) {
       });
     },
   };
-  return { refusals, announcement, onSettled, drag };
+  return { refusals, onSettled, drag };
 }
 
 /** Where the columns don't fit side by side: links that bring one into view. */

@@ -219,11 +219,11 @@ function Row({ listing, promotion }: { listing: OwnListing; promotion: ReactNode
           <Thumbnail listing={listing} />
           <div className="min-w-0">
             {listing.isPublic ? (
-              <Link dir="auto" to={listingPath(id)} className="link line-clamp-2 sm:line-clamp-1">
+              <Link dir="auto" to={listingPath(id)} className="link lg:line-clamp-1">
                 {title}
               </Link>
             ) : (
-              <span dir="auto" className="line-clamp-2 font-semibold sm:line-clamp-1">
+              <span dir="auto" className="font-semibold lg:line-clamp-1">
                 {title}
               </span>
             )}
