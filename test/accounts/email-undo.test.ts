@@ -13,6 +13,7 @@ import {
   undo,
   winBack,
 } from '../support/takeover.ts';
+import { whileAccountLocked } from '../support/while-account-locked.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 
@@ -137,6 +138,19 @@ describe('undoing a change of email', () => {
     ]);
     await colleague.mailed(/^An API key was removed/);
     await colleague.mailed(/^A connection was removed/);
+  });
+
+  test('ends what the thief is about to let others read', async () => {
+    const { owner, thief } = await stolen(site);
+    const email = await move(site, thief);
+    const token = tokenOf(await owner.mailedLink('/undo-email'));
+    const key = { intent: 'add', name: 'Late', current: PASSWORD };
+    const [undone, late] = await whileAccountLocked(site, email, [
+      () => undo(owner, token),
+      () => thief.post('/dashboard/security/keys', key),
+    ]);
+    expect([undone!.status, late!.status]).toEqual([302, 400]);
+    expect(await query(site, `select from api_key where name = 'Late'`)).toEqual([]);
   });
 
   test.each(['before', 'after'])(

@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { turnOnSecondFactor } from '../support/authenticator.ts';
-import { mailsTo, newPerson, PASSWORD, type Person, query, textOf } from '../support/people.ts';
+import { mailsTo, newPerson, PASSWORD, type Person, textOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
+import { whileAccountLocked } from '../support/while-account-locked.ts';
 
 // Forms as people send them without JavaScript, followed by redirects.
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -130,28 +130,13 @@ describe('changing the password', () => {
       const person = await newPerson(site).join();
       if (how !== 'alone') await turnOnSecondFactor(person);
       const thief = newPerson(site, { email: person.email });
-      const locker = new pg.Client({ connectionString: site.databaseUrl });
-      await locker.connect();
-      const waiting = () =>
-        query(
-          site,
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'user_account|user_session'`,
-        );
-      try {
-        await locker.query('begin');
-        await locker.query('select from user_account where email = $1 for update', [person.email]);
-        const fields = { current: PASSWORD, password: 'Another6pass', repeated: 'Another6pass' };
-        const change = person.post('/dashboard/security/password', fields);
-        await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
-        const signIn = thief.signIn();
-        await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(2);
-        await locker.query('commit');
-        const changed = await change;
-        expect(changed.headers.get('location')).toBe('/dashboard/security');
-        expect((await signIn).status).toBe(401);
-      } finally {
-        await locker.end();
-      }
+      const fields = { current: PASSWORD, password: 'Another6pass', repeated: 'Another6pass' };
+      const [changed, signedIn] = await whileAccountLocked(site, person.email, [
+        () => person.post('/dashboard/security/password', fields),
+        () => thief.signIn(),
+      ]);
+      expect(changed!.headers.get('location')).toBe('/dashboard/security');
+      expect(signedIn!.status).toBe(401);
       expect((await thief.fetch('/dashboard')).status).toBe(302);
       expect((await thief.fetch('/second-factor')).headers.get('location')).toBe('/sign-in');
       expect((await person.fetch('/dashboard')).status).toBe(200);

@@ -3,6 +3,7 @@ import { requireActor } from '#app/features/brokerages/company-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { checkFormPassword } from '#app/features/identity/passwords/require.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { type FormErrors, type Parsed, parseForm, typedValues } from '#app/lib/form.ts';
 import { isUuid } from '#app/lib/ids.ts';
 import { notFound } from '#app/server/not-found.server.ts';
@@ -34,7 +35,8 @@ export async function changeKeys(
   const error = await checkFormPassword(context, url, form);
   if (error) return refusedForm(context, error, typed);
   const { name, scopes } = parsed.value;
-  const added = await addKey(holder, actor, name, scopes);
+  const session = await requireSession(context, url);
+  const added = await addKey(holder, { actor, session }, name, scopes);
   if ('errors' in added) return refused(added.errors);
   return data({ fields: {}, form: [], made: { name, key: added.key } });
 }

@@ -4,8 +4,13 @@ import {
   lockManagedCompany,
 } from '#app/features/brokerages/members/mutations.server.ts';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
-import { lockAccount } from '#app/features/identity/mutations.server.ts';
+import {
+  lockAccount,
+  lockSession,
+  type ReadSession,
+} from '#app/features/identity/mutations.server.ts';
 import { findManagerEmails, queueCompanyMail } from '#app/features/profiles/company-mail.server.ts';
+import { type FormErrors, formError } from '#app/lib/form.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { accessAdded, type Added } from './emails.server.tsx';
 import type { KeyHolder } from './types.ts';
@@ -15,6 +20,19 @@ export async function lockHolder(trx: Trx, holder: KeyHolder): Promise<boolean> 
   if ('company' in holder) return lockManagedCompany(trx, holder.company);
   await lockAccount(trx, holder.userId);
   return true;
+}
+
+/**
+ * The same before others get to read more.
+ * @returns what is wrong: the person may not any more, or their session has ended since it was read, as by undoing a change of email.
+ */
+export async function refusalToAdd(
+  trx: Trx,
+  holder: KeyHolder,
+  session: ReadSession,
+): Promise<FormErrors | null> {
+  if (!(await lockHolder(trx, holder))) return formError('company_not_yours');
+  return (await lockSession(trx, session)) ? null : formError('session_not_found');
 }
 
 /** The audit log records changes of what a company has, not of what is personal. */

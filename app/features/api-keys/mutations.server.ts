@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Change } from '#app/features/audit/mutations.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
+import type { ReadSession } from '#app/features/identity/mutations.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { daysAgo } from '#app/server/retention.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
-import { auditHolder, lockHolder, mailHolder } from './holders.server.ts';
+import { auditHolder, lockHolder, mailHolder, refusalToAdd } from './holders.server.ts';
 import { heldBy } from './queries.server.ts';
 import { KEY_PREFIX, keysPath, MOST_KEYS } from './rules.ts';
 import type { ApiScope, KeyHolder } from './types.ts';
@@ -17,12 +18,13 @@ type Actor = Change['actor'];
 /** Makes a key and notifies its holder. @returns the key, which is never shown again, or what is wrong. */
 export function addKey(
   holder: KeyHolder,
-  actor: Actor,
+  { actor, session }: { actor: Actor; session: ReadSession },
   name: string,
   scopes: ApiScope[],
 ): Promise<{ key: string } | { errors: FormErrors }> {
   return inTransaction(db, async (trx): Promise<{ key: string } | { errors: FormErrors }> => {
-    if (!(await lockHolder(trx, holder))) return { errors: formError('company_not_yours') };
+    const errors = await refusalToAdd(trx, holder, session);
+    if (errors) return { errors };
     const names = await trx
       .selectFrom('api_key')
       .where(heldBy(holder))

@@ -5,6 +5,7 @@ import { requireActor } from '#app/features/brokerages/company-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
 import { checkFormPassword } from '#app/features/identity/passwords/require.server.ts';
+import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { type FormErrors, parseForm, typedValues } from '#app/lib/form.ts';
 import { isUuid, parsePage } from '#app/lib/ids.ts';
 import { notFound } from '#app/server/not-found.server.ts';
@@ -50,7 +51,8 @@ export async function connect(
   const error = await checkFormPassword(context, url, form);
   if (error) return refusedForm(context, error, { values });
   const actor = await requireActor(context, url);
-  const added = await addConnection(holder, actor, parsed.value);
+  const session = await requireSession(context, url);
+  const added = await addConnection(holder, { actor, session }, parsed.value);
   if (!('id' in added)) return refused(added);
   const flash = added.isUnconfirmed ? 'crmLinkSent' : 'crmAdded';
   return redirectWithFlash(connectionPath(connectionsPath(holder), added.id), flash);

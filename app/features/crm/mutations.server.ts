@@ -1,7 +1,13 @@
 import { type Selectable, sql } from 'kysely';
-import { auditHolder, lockHolder, mailHolder } from '#app/features/api-keys/holders.server.ts';
+import {
+  auditHolder,
+  lockHolder,
+  mailHolder,
+  refusalToAdd,
+} from '#app/features/api-keys/holders.server.ts';
 import type { KeyHolder } from '#app/features/api-keys/types.ts';
 import type { Change } from '#app/features/audit/mutations.server.ts';
+import type { ReadSession } from '#app/features/identity/mutations.server.ts';
 import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
@@ -34,7 +40,7 @@ interface Added {
 /** Adds a connection and notifies its holder; an email is for a company only. @returns what is wrong, else what was added. */
 export async function addConnection(
   holder: KeyHolder,
-  actor: Actor,
+  { actor, session }: { actor: Actor; session: ReadSession },
   { name, target, events }: ConnectionForm,
 ): Promise<Added | FormErrors> {
   const isCompany = 'company' in holder;
@@ -42,7 +48,8 @@ export async function addConnection(
   if (!isMail && !(await isOutside(target)))
     return fieldError('target', isCompany ? 'crm_address' : 'crm_link');
   return inTransaction(db, async (trx): Promise<Added | FormErrors> => {
-    if (!(await lockHolder(trx, holder))) return formError('company_not_yours');
+    const refused = await refusalToAdd(trx, holder, session);
+    if (refused) return refused;
     if (!isCompany && !(await hasListed(trx, holder.userId)))
       return formError('webhook_without_listing');
     const names = await trx

@@ -51,6 +51,7 @@ const host = useOutsideServer((request, response) => {
   });
 });
 const ACTOR = { userId: '', username: 'Owner', ip: '127.0.0.1' };
+const BY = { actor: ACTOR, session: { id: '', viewer: { id: '' } } };
 let own: Membership;
 let agentId = 0;
 
@@ -76,6 +77,10 @@ beforeEach(async () => {
   const [made] = rows;
   agentId = made!.agentId;
   ACTOR.userId = made!.userId;
+  const session = await sql<{ id: string }>`
+    insert into user_session (user_id, token, expires_at) values (${made!.userId}, 'crm', now() + interval '1 hour')
+    returning id`.execute(db);
+  BY.session = { id: session.rows[0]!.id, viewer: { id: made!.userId } };
   own = {
     ...made!,
     role: 'owner',
@@ -92,7 +97,7 @@ async function connect(
   events: readonly (typeof ALL)[number][] = ALL,
 ) {
   const form = { name: `CRM ${target}`, target, events: [...events] };
-  const added = await addConnection({ company: own }, ACTOR, form);
+  const added = await addConnection({ company: own }, BY, form);
   return 'id' in added ? added.id : added;
 }
 const connection = async (id: unknown) => (await findConnection({ company: own }, String(id)))!;
@@ -537,14 +542,14 @@ async function homeOf(userId: string, agent: number | null = null): Promise<numb
 
 async function connectOwn(userId: string, path = '/mine'): Promise<string> {
   const form = { name: 'Mine', target: `http://${host()}${path}`, events: [...ALL] };
-  const added = await addConnection({ userId }, ACTOR, form);
+  const added = await addConnection({ userId }, BY, form);
   return 'id' in added ? added.id : '';
 }
 
 test('a person without a company hears of their own enquiries and homes alone', async () => {
   const [userId, other] = [await newPerson('own@crm.example'), await newPerson('two@crm.example')];
   const form = { name: 'Mine', target: `http://${host()}/mine`, events: [...ALL] };
-  expect(await addConnection({ userId }, ACTOR, form)).toMatchObject({
+  expect(await addConnection({ userId }, BY, form)).toMatchObject({
     form: ['webhook_without_listing'],
   });
   await homeOf(userId);
@@ -584,10 +589,10 @@ test('a person’s webhook takes no email, stops with the account and tells its 
   await homeOf(userId);
   const holder = { userId };
   const form = { name: 'Mine', target: 'me@crm.example', events: ['lead.received' as const] };
-  expect(await addConnection(holder, ACTOR, form)).toMatchObject({
+  expect(await addConnection(holder, BY, form)).toMatchObject({
     fields: { target: ['crm_link'] },
   });
-  const added = await addConnection(holder, ACTOR, { ...form, target: `http://${host()}/mine` });
+  const added = await addConnection(holder, BY, { ...form, target: `http://${host()}/mine` });
   const id = 'id' in added ? added.id : '';
   await sql`insert into account_suspension (user_id, reason, suspended_by) values (${userId}, 'spam', 'test')`.execute(
     db,

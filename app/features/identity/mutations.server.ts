@@ -5,6 +5,12 @@ import { daysAgo } from '#app/server/retention.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { CurrentSession } from './types.ts';
 
+/** A session as it was read. */
+export interface ReadSession {
+  id: string;
+  viewer: Pick<CurrentSession['viewer'], 'id'>;
+}
+
 /** Every change to how an account is signed in to locks it first, so no two overlap or deadlock. */
 export async function lockAccount(trx: Trx, userId: string): Promise<void> {
   await trx
@@ -19,7 +25,7 @@ export async function lockAccount(trx: Trx, userId: string): Promise<void> {
  * Locks the account of a signed-in person.
  * @returns false if the session has ended since it was read: its holder may have been locked out.
  */
-export async function lockSession(trx: Trx, { id, viewer }: CurrentSession): Promise<boolean> {
+export async function lockSession(trx: Trx, { id, viewer }: ReadSession): Promise<boolean> {
   await lockAccount(trx, viewer.id);
   const session = await trx
     .selectFrom('user_session')

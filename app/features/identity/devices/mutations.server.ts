@@ -13,11 +13,13 @@ import { readUserAgent } from './user-agent.server.ts';
 /** Mails the person about a session on a new device, unless it is the account's first session. */
 export async function announceDevice({ id, viewer }: CurrentSession): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { user_agent: userAgent, ip_address: ip } = await trx
+    const session = await trx
       .selectFrom('user_session')
       .where('id', '=', id)
       .select(['user_agent', 'ip_address'])
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!session) return; // ended meanwhile, as by a new password
+    const { user_agent: userAgent, ip_address: ip } = session;
     const device = readUserAgent(userAgent);
     const known = await trx
       .selectFrom('known_device')

@@ -55,7 +55,8 @@ async function tryCode(
   code: string,
   isRecovery: boolean,
 ): Promise<SignInOutcome> {
-  if (!isRecovery && !(await isFirstUse(access.userId, code))) return refused(wrongCode(isRecovery));
+  if (!isRecovery && !(await isFirstUse(access.userId, code)))
+    return refused(wrongCode(isRecovery));
   try {
     const { headers } = visitor;
     const verify = isRecovery ? authLibrary().api.verifyBackupCode : authLibrary().api.verifyTOTP;

@@ -51,10 +51,7 @@ export function isChallengeOpen(access: Access): Promise<boolean> {
   return confirm(access, (trx) => endChallenges(trx, access.userId));
 }
 
-function confirm(
-  { userId, stamp }: Access,
-  end: (trx: Trx) => Promise<unknown>,
-): Promise<boolean> {
+function confirm({ userId, stamp }: Access, end: (trx: Trx) => Promise<unknown>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Waits for a change being made; one made later sees what has been opened.
     const unchanged = await trx
