@@ -146,24 +146,24 @@ test('one row of chosen filters leaves two whole rows of cards on a desktop, man
 test.each([PHONE, DESKTOP])(
   'with text at twice its size, cards and chips cut nothing off: %s',
   async (viewport) => {
-  const { page, leave } = await browser.visit({ viewport });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.enable');
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  const cutIn = (parts: string) =>
-    page
-      .locator(parts)
-      .evaluateAll((all) =>
-        all
-          .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth)
-          .map((part) => part.textContent),
-      );
-  await page.goto(`${site.origin}/search-results`);
-  expect(await cutIn('main li article :is(p, h2, h3, a, p > span)')).toEqual([]);
-  await page.goto(site.origin);
-  await page.locator('.bedroom-chips button').first().waitFor();
-  expect(await cutIn('.bedroom-chips button')).toEqual([]);
-  await leave();
+    const { page, leave } = await browser.visit({ viewport });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.enable');
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    const cutIn = (parts: string) =>
+      page
+        .locator(parts)
+        .evaluateAll((all) =>
+          all
+            .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth)
+            .map((part) => part.textContent),
+        );
+    await page.goto(`${site.origin}/search-results`);
+    expect(await cutIn('main li article :is(p, h2, h3, a, p > span)')).toEqual([]);
+    await page.goto(site.origin);
+    await page.locator('.bedroom-chips button').first().waitFor();
+    expect(await cutIn('.bedroom-chips button')).toEqual([]);
+    await leave();
   },
 );
 
@@ -172,7 +172,9 @@ test('on a phone, cards name the whole place', async () => {
   await page.goto(`${site.origin}/search-results`);
   const cut = await page
     .locator('main li article :is(h2, h3, p, a)')
-    .evaluateAll((all) => all.filter((it) => it.clientWidth > 0 && it.scrollWidth > it.clientWidth));
+    .evaluateAll((all) =>
+      all.filter((it) => it.clientWidth > 0 && it.scrollWidth > it.clientWidth),
+    );
   expect(cut).toHaveLength(0);
   await leave();
 });

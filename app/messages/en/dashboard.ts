@@ -93,7 +93,8 @@ export const dashboard = {
     applying: 'Applying...',
     deleted: (n: number) =>
       `${number(n)} ${plural(n, { one: 'property', other: 'properties' })} deleted. You can restore deleted properties for 30 days.`,
-    repriced: (n: number) => `${number(n)} ${plural(n, { one: 'price', other: 'prices' })} changed.`,
+    repriced: (n: number) =>
+      `${number(n)} ${plural(n, { one: 'price', other: 'prices' })} changed.`,
     undo: 'Undo',
     hintsTitle: 'How to attract more interest',
     hints,

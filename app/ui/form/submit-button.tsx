@@ -25,7 +25,9 @@ export function SubmitButton({
   ...button
 }: SubmitButtonProps) {
   const { sent } = use(FormContext);
-  const isOther = button.name ? sent?.get(button.name) !== button.value : besides && sent?.has(besides);
+  const isOther = button.name
+    ? sent?.get(button.name) !== button.value
+    : besides && sent?.has(besides);
   const wasPressed = sent && !isOther;
   const look = isDestructive ? 'button-danger' : isQuiet ? 'button-quiet' : 'button-primary';
   return (
