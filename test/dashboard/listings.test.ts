@@ -803,7 +803,7 @@ describe('My Properties', () => {
   test('those chosen change together, the search counts them right, and the page stays', async () => {
     const ids = await listHomes({ title: 'A' }, { title: 'B' }, { title: 'C', status: 'draft' });
     const answer = await change('under_offer', ids, '/dashboard?index&view=table&q=x');
-    expect(answer.headers.get('location')).toBe('/dashboard?view=table&q=x');
+    expect(answer.headers.get('location')).toBe('/dashboard?view=table&q=x#change');
     expect(answer.headers.get('set-cookie')).toContain('manzil.flash=listingsChangedPartly');
     expect(await statuses()).toEqual(['draft', 'under_offer', 'under_offer']);
     const again = await change('let', ids);
@@ -819,7 +819,7 @@ describe('My Properties', () => {
     );
     const answer = await change('delete', [first!, second!]);
     const back = answer.headers.get('location')!;
-    expect(back).toBe(`/dashboard?deleted=${first}.${second}`);
+    expect(back).toBe(`/dashboard?deleted=${first}.${second}#undo`);
     const html = (await textOf(await get(back))).replaceAll('<!-- -->', '');
     expect(html).toContain('2 properties deleted.');
     expect(html).toContain("You don't have any property listings yet");

@@ -55,8 +55,12 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
   const { pathname } = useLocation();
   const { state: going } = useNavigation();
   const isGoing = useRef(false);
+  const nameBegun = useEffectEvent(() => {
+    if (id.current !== null) void nameInUrl(id.current);
+  });
   useEffect(() => {
     isGoing.current = going !== 'idle';
+    if (going === 'idle') nameBegun();
   }, [going]);
 
   /** @returns whether the server has answered. */
@@ -86,7 +90,7 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
     return true;
   }
 
-  /** Reloading the page and going back to it lead to the listing from now on. A press that leads elsewhere goes first. */
+  /** Reloading the page and going back to it lead to the listing from now on. A press goes first: it may lead elsewhere. */
   async function nameInUrl(begun: number): Promise<void> {
     if (listingId !== null || !isOpen.current || isGoing.current) return;
     if (begunAt(new URL(window.location.href)) !== null) return;
