@@ -774,26 +774,36 @@ test('a tab forgets what it had kept of a new listing once another has listed it
   await leave();
 });
 
-test('what the server refused is said on, though a draft begins meanwhile', async () => {
-  await insertPerson(site, 'refused@x.example');
-  const { page, context, leave } = await browser.visit();
-  await signInAs(context, site, await openSession(site, 'refused@x.example'));
-  await openNewListing(page);
-  const draft = await hold(page, '**/api/listing-drafts');
-  await page.getByLabel('Property Title').fill('Home by the creek');
-  await page.getByLabel('Price (AED)').fill('1.2m');
-  await page.getByLabel('Full Address').fill('Street 1');
-  await page.getByLabel('Location/Area').fill('Deira');
-  await draft.isAsked;
-  await page.getByLabel('Location/Area').fill('Nowhere at all');
-  await page.getByRole('button', { name: 'List Property' }).click();
-  await expect.poll(() => errors(page)).toEqual([UNKNOWN]);
-  draft.release();
-  await page.waitForURL(/begun=/);
-  await page.getByText('Draft saved at').waitFor();
-  expect(await errors(page)).toEqual([UNKNOWN]);
-  await leave();
-});
+test.each(['after', 'before'])(
+  'what the server refused is said on, though a draft begins %s it has answered',
+  async (moment) => {
+    await insertPerson(site, `${moment}@x.example`);
+    const { page, context, leave } = await browser.visit();
+    await signInAs(context, site, await openSession(site, `${moment}@x.example`));
+    await openNewListing(page);
+    const draft = await hold(page, '**/api/listing-drafts');
+    await page.getByLabel('Property Title').fill('Home by the creek');
+    await page.getByLabel('Price (AED)').fill('1.2m');
+    await page.getByLabel('Full Address').fill('Street 1');
+    await page.getByLabel('Location/Area').fill('Deira');
+    await draft.isAsked;
+    await page.getByLabel('Location/Area').fill('Nowhere at all');
+    const listing = await hold(page, '**/new-property.data*');
+    await page.getByRole('button', { name: 'List Property' }).click();
+    await listing.isAsked;
+    if (moment === 'before') {
+      draft.release();
+      await page.getByText('Draft saved at').waitFor();
+    }
+    listing.release();
+    await expect.poll(() => errors(page)).toEqual([UNKNOWN]);
+    draft.release();
+    await page.waitForURL(/begun=/);
+    await page.getByText('Draft saved at').waitFor();
+    expect(await errors(page)).toEqual([UNKNOWN]);
+    await leave();
+  },
+);
 
 test('a status changed by keys leaves the focus where it was', async () => {
   await insertPerson(site, 'keys@x.example');
