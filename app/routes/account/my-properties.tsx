@@ -28,7 +28,7 @@ import {
 import {
   CHANGE_BAR,
   isListingChange,
-  joinPrices,
+  joinRepriced,
   ownCardId,
   type OwnListingChange,
   ownListingsPath,
@@ -36,7 +36,7 @@ import {
   parsePriceChange,
   PRICE_UNITS,
   priceAfter,
-  splitPrices,
+  splitRepriced,
   UNDO_NOTICE,
 } from '#app/features/listings/own/rules.ts';
 import { ReachSummary } from '#app/features/listings/reach/components/reach-summary.tsx';
@@ -117,15 +117,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function findRepriced(userId: string, params: URLSearchParams) {
   const joined = params.get('prices') ?? '';
   if (!isSigned('prices', userId + joined, params.get('signature') ?? '')) return [];
-  const before = [...splitPrices(joined)];
-  const prices = await findPrices(
-    userId,
-    before.map(([id]) => id),
-  );
-  return before.flatMap(([id, old]) => {
-    const price = prices.get(id);
-    return price === undefined || price === old ? [] : [{ id, price, before: old }];
-  });
+  const repriced = splitRepriced(joined);
+  const ids = repriced.map(({ id }) => id);
+  const prices = await findPrices(userId, ids);
+  return repriced.filter(({ id, price }) => prices.get(id) === price);
 }
 
 /** The message for somebody returning from a checkout. The claim of where they return from is trusted for nothing else. */
@@ -220,9 +215,15 @@ async function changeChosenPrices(userId: string, ids: number[], { form, list }:
   if (found === 0) throw notFound();
   if (changed.length === 0) return redirectWithFlash(list, 'pricesUnchanged');
   const undoable = new URL(list, 'https://own.example');
-  const before = joinPrices(new Map(changed.map((id) => [id, seen.get(id) ?? 0])));
-  undoable.searchParams.set('prices', before);
-  undoable.searchParams.set('signature', sign('prices', userId + before));
+  const repriced = joinRepriced(
+    changed.flatMap((id) => {
+      const before = seen.get(id) ?? 0;
+      const price = to(before);
+      return price === null ? [] : [{ id, price, before }];
+    }),
+  );
+  undoable.searchParams.set('prices', repriced);
+  undoable.searchParams.set('signature', sign('prices', userId + repriced));
   undoable.hash = UNDO_NOTICE;
   const path = hrefOf(undoable);
   return changed.length < found ? redirectWithFlash(path, 'pricesChangedPartly') : redirect(path);
@@ -230,10 +231,10 @@ async function changeChosenPrices(userId: string, ids: number[], { form, list }:
 
 /** Undoes a change of prices, but not of those that have changed again. */
 async function takePricesBack(userId: string, ids: number[], { form, list }: Asked) {
-  const before = splitPrices(joinPrices(pricesOf(form, 'before', ids)));
+  const before = pricesOf(form, 'before', ids);
   const { found, changed } = await changePrices(userId, ids, {
     seen: pricesOf(form, 'seen', ids),
-    to: (_, id) => before.get(id) ?? null,
+    to: (_, id) => priceAfter(before.get(id) ?? 0, 0, 'dirhams'),
   });
   if (found === 0) throw notFound();
   if (changed.length === 0) return redirectWithFlash(list, 'pricesUnchanged');

@@ -116,21 +116,22 @@ export function parsePriceChange(typed: string, chosen: PriceUnit): PriceChange 
 /** A sign stands before the amount or its currency. */
 const PRICE_CHANGE = /^(?<before>[a-z.\s]*)(?<sign>[+−–-]?)(?<after>[^%]*%?)$/iu;
 
-/** Prices by listing, in a URL: '12-950000.13-1200000'. */
-export function joinPrices(prices: ReadonlyMap<number, number>): string {
-  return [...prices].map(([id, price]) => `${id}-${price}`).join('.');
+/** A listing's price and the one before it. */
+export interface RepricedListing {
+  id: number;
+  price: number;
+  before: number;
 }
 
-/** The prices in a URL that can be prices. */
-export function splitPrices(joined: string | null): Map<number, number> {
-  const pairs = (joined ?? '').split('.').map((pair) => pair.split('-').map(Number));
-  return new Map(
-    pairs.flatMap(([id = 0, price = 0]) =>
-      Number.isSafeInteger(id) && id > 0 && priceAfter(price, 0, 'dirhams') === price
-        ? [[id, price] as const]
-        : [],
-    ),
-  );
+/** Changed prices, in a URL: '12-1000000-950000.13-1250000-1187500', those before first. */
+export function joinRepriced(repriced: RepricedListing[]): string {
+  return repriced.map(({ id, price, before }) => `${id}-${before}-${price}`).join('.');
+}
+
+/** What `joinRepriced` has joined. */
+export function splitRepriced(joined: string): RepricedListing[] {
+  const each = joined.split('.').map((it) => it.split('-').map(Number));
+  return each.map(([id = 0, before = 0, price = 0]) => ({ id, price, before }));
 }
 
 /** The orders of the own listings. */

@@ -109,7 +109,7 @@ function ChangeBar({ listings }: Pick<OwnListingTableProps, 'listings'>) {
     kept.length > 0 ? [...new Set<OwnListingChange>(statuses), 'delete'] : ['restore'];
   return (
     <div id={CHANGE_BAR} className="change-bar flex flex-wrap items-center gap-3 py-3">
-      <label htmlFor={id} className="max-sm:sr-only">
+      <label htmlFor={id} className="max-md:sr-only">
         {properties.chosen}
       </label>
       <select id={id} name="change" defaultValue={values?.change?.[0]} className="field w-auto">

@@ -7,17 +7,11 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { OwnListing, OwnListingsPage } from '../queries.server.ts';
-import { ownCardId, ownListingsPath, UNDO_NOTICE } from '../rules.ts';
+import { ownCardId, ownListingsPath, type RepricedListing, UNDO_NOTICE } from '../rules.ts';
 import { OwnContact } from './own-contact.tsx';
 import { OwnListingCard } from './own-listing-card.tsx';
 import { OwnListingTable } from './own-listing-table.tsx';
 import { OwnListingsBar } from './own-listings-bar.tsx';
-
-interface RepricedListing {
-  id: number;
-  price: number;
-  before: number;
-}
 
 interface OwnListingsProps {
   own: OwnListingsPage;
