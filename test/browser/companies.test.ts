@@ -87,6 +87,25 @@ test('on a phone, moments in a team’s lists stay whole, and the boxes of rows 
   await leave();
 });
 
+test.each(['/company/listings', '/company/leads'])(
+  'on a phone, who gets the chosen rows of %s is within reach of the last, and covers no row that has focus',
+  async (path) => {
+    const { page, leave } = await visit({ viewport: PHONE });
+    await page.goto(site.origin + path);
+    const rows = page.locator('main input[name=id]');
+    await rows.last().check();
+    const bar = (await page.locator('.change-bar').boundingBox())!;
+    expect(bar.y).toBe(64);
+    const before = rows.nth((await rows.count()) - 6);
+    while (!(await before.evaluate((row) => row === document.activeElement))) {
+      await page.keyboard.press('Shift+Tab');
+      const { y } = (await page.locator(':focus').boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    }
+    await leave();
+  },
+);
+
 test('who opens a member’s form by keyboard goes on in it', async () => {
   const { page } = manager;
   await page.goto(`${site.origin}/company/lead-rules`);

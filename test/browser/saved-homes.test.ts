@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundLook, faultsOf } from '../support/accessibility.ts';
-import { cardLinks, DESKTOP, useBrowser } from '../support/browser.ts';
+import { cardLinks, DESKTOP, PHONE, useBrowser } from '../support/browser.ts';
 import { newPerson, PASSWORD, query, type Person } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 
@@ -497,5 +497,17 @@ test('what gets the focus after a heart is not under its toast', async () => {
     const top = () => page.evaluate(() => document.activeElement!.getBoundingClientRect().top);
     await expect.poll(top).toBeGreaterThanOrEqual(y + height);
   }
+  await leave();
+});
+
+test('on a phone, two of three compared homes are whole, and the edge of the third is seen', async () => {
+  const { page, leave } = await browser.visit({ viewport: PHONE });
+  const compared = homes.slice(0, 3).map(({ id }) => id);
+  await page.goto(`${site.origin}/compare?ids=${compared.join()}`);
+  const ends = await page
+    .getByRole('columnheader')
+    .evaluateAll((all) => all.slice(1).map((it) => it.getBoundingClientRect().right));
+  expect(ends[1]).toBeLessThan(PHONE.width - 32);
+  expect(ends[2]).toBeGreaterThan(PHONE.width);
   await leave();
 });

@@ -10,7 +10,7 @@ export function AssignBar({ assignees }: { assignees: TeamMember[] }) {
   const { values } = use(FormContext);
   const t = useMessages('companies').work;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 ps-6 pe-3">
+    <div className="change-bar flex flex-wrap items-center gap-x-4 gap-y-2 py-3 ps-6 pe-3">
       <ChooseAll label={t.chooseAll} columnLabel={t.select} labelClass="pe-1" />
       <label className="min-w-0 grow sm:max-w-xs sm:grow-0">
         <span className="sr-only">{t.assign}</span>

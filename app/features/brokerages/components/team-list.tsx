@@ -52,8 +52,8 @@ export function TeamList(props: TeamListProps) {
           <p className="mt-2 max-w-prose text-muted">{noneText}</p>
         </EmptyCard>
       ) : (
-        <Form answer={answer}>
-          <div className="card mt-3 divide-y divide-line">
+        <Form answer={answer} className="mt-3 space-y-3">
+          <div className="card divide-y divide-line">
             {assignees && <AssignBar assignees={assignees} />}
             <ul className="divide-y divide-line">{props.children}</ul>
           </div>

@@ -17,8 +17,8 @@ interface CompareTableProps {
 }
 
 /**
- * Facts by topic, a column for each home. On phones two homes fit whole, with the label above its values; more are a
- * swipe away.
+ * Facts by topic, a column for each home. On phones two homes fit whole, with the label above its values, and
+ * the edge of the next shows that there are more; with large text, one.
  */
 export function CompareTable({ homes, onlyDifferent, list }: CompareTableProps) {
   const { compare } = useMessages('savedHomes');
@@ -79,7 +79,11 @@ export function CompareTable({ homes, onlyDifferent, list }: CompareTableProps) 
 }
 
 /** Of the table, with two homes, three or four. */
-const WIDTHS = ['w-full', 'w-[150%] md:min-w-176', 'w-[200%] md:min-w-220'];
+const WIDTHS = [
+  'w-full max-[18rem]:w-[182%]',
+  'w-[136%] max-[18rem]:w-[273%] md:min-w-176',
+  'w-[181%] max-[18rem]:w-[364%] md:min-w-220',
+];
 
 /** Stays in view while the homes scroll. On phones it is empty, and its label above the values. */
 const FIRST =
