@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { companies as arabicTexts } from '#app/messages/ar/companies.ts';
 import { listing as arabic } from '#app/messages/ar/listing.ts';
 import { adminPayments } from '#app/messages/en/admin-payments.ts';
 import { companies as texts } from '#app/messages/en/companies.ts';
@@ -176,6 +177,8 @@ describe('setting up', () => {
     expect(html).toContain('We try harder.');
     const claimed = await person.post('/company/new', { name: 'Third', orn: '990011' });
     expect(await textOf(claimed)).toContain(texts.setUp.sameClaimed);
+    const inArabic = await person.post('/ar/company/new', { name: 'Fourth', orn: '990014' });
+    expect(await textOf(inArabic)).toContain(arabicTexts.setUp.same('شجرة الغاف للعقارات السكنية'));
     expect(await memberOf(person)).toBeUndefined();
   });
 

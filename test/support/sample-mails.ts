@@ -102,7 +102,7 @@ export function sampleMails(to: string, link: string, payment: OwnPayment): Outg
     companyEmails.claimSettled({ to, company, isApproved: true }),
     companyEmails.companyInvitation({ to, company, role: 'agent', inviter: person, link }),
     companyEmails.companyLeft({ to, company, moved: 3 }),
-    companyEmails.leadEscalated({ to, company, minutes: 30, link }),
+    companyEmails.leadEscalated({ to, company, minutes: 30, name: person, title, link }),
     companyEmails.workAssigned({ to, company, listings: 2, leads: 1, link }),
     contactMessageReceived({ to, name: person, email: to, phone: '+971501234567', message }),
     conversationEmails.answerWaits({ to, link }),

@@ -79,13 +79,17 @@ export function leadEscalated(about: {
   to: string;
   company: string;
   minutes: number;
+  /** Of who wrote it. */
+  name: string | null;
+  /** What it is about, in the reader's language. */
+  title: string | null;
   link: string;
 }): OutgoingMail {
-  const { to, company, minutes, link } = about;
+  const { to, company, minutes, name, title, link } = about;
   return composeEmail(
     'leadEscalated',
     to,
-    messages('emails').companyLeadEscalated(company, minutes),
+    messages('emails').companyLeadEscalated(company, minutes, { name, title }),
     link,
   );
 }

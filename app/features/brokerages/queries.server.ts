@@ -72,9 +72,10 @@ export async function findSameOrn(
     .where(sql<boolean>`id is distinct from ${brokerageId}`)
     .orderBy('claimed_at')
     .orderBy('id')
-    .select(['name', 'slug', sql<boolean>`claimed_at is not null`.as('isClaimed')])
+    .select(['name as nameEn', 'name_ar as nameAr', 'slug'])
+    .select(sql<boolean>`claimed_at is not null`.as('isClaimed'))
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { name: nameHere(row), slug: row.slug, isClaimed: row.isClaimed } : null;
 }
 
 export const brokerageExport: ExportParts = {

@@ -46,6 +46,7 @@ export interface CompanyDetails {
 
 /** Another company with the same registration number. */
 export interface SameOrn {
+  /** In the reader's language. */
   name: string;
   slug: string;
   /** Whether accounts run it. */

@@ -44,6 +44,7 @@ import {
   openPackageCheckout,
 } from './checkout/mutations.server.ts';
 import { spendCredit } from './credits/mutations.server.ts';
+import { findFeaturable } from './credits/queries.server.ts';
 import { settlePayment } from './mutations.server.ts';
 import { agreedReport } from './provider.server.ts';
 import { findPayment } from './queries.server.ts';
@@ -301,6 +302,18 @@ describe('a package', () => {
       .executeTakeFirstOrThrow());
     await bought(now);
     expect(await places(now)).toBe(4);
+  });
+
+  test('has credits for homes in the order of their titles, as the reader sees them', async () => {
+    const titles = { a: 'شقة', b: 'استوديو' };
+    await home({ title: 'Apartment', title_ar: titles.a });
+    await home({ title: 'Studio', title_ar: titles.b });
+    const titlesIn = (locale: string) =>
+      inLanguage(locale, async () =>
+        (await findFeaturable(company.id, new Date())).map(({ title }) => title),
+      );
+    expect(await titlesIn('en')).toEqual(['Apartment', 'Studio']);
+    expect(await titlesIn('ar')).toEqual([titles.b, titles.a]);
   });
 
   test('refunded ends, with what its credits featured; the next begins, and homes stay', async () => {

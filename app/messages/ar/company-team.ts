@@ -111,7 +111,7 @@ export const companyTeam: typeof english = {
     restoreOf: (field) => `استعادة: ${field}`,
     overridden: 'غُيّر هنا',
     stated: 'في خلاصتك:',
-    nothing: 'لا شيء',
+    nothing: 'غير مذكور',
     save: 'حفظ',
     saving: 'جارٍ الحفظ...',
     cancel: 'إلغاء',

@@ -195,11 +195,15 @@ export const emails: typeof english = {
     action: 'قراءة التقرير',
     reason: FEED_READER,
   }),
-  companyLeadEscalated: (company, minutes) => ({
-    subject: 'استفسار ينتظر الرد',
+  companyLeadEscalated: (company, minutes, lead) => ({
+    subject: ['استفسار ينتظر الرد', lead.title && isolated(lead.title)].filter(Boolean).join(': '),
     paragraphs: [
       `لم يردّ أحد في ${isolated(company)} على استفسار خلال ${counted(minutes, { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' })}. أصبح الآن لك، كما تنص قواعد شركتك.`,
     ],
+    facts: knownFacts([
+      ['الاسم', lead.name],
+      ['بشأن', lead.title],
+    ]),
     action: 'الرد عليه',
     reason: HOLDER,
   }),

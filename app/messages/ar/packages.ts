@@ -67,7 +67,7 @@ export const packages: typeof english = {
     none: 'كل عقاراتك المعروضة مميّزة، أو لا يوجد منها شيء.',
     submit: 'استخدام رصيد',
     working: 'جارٍ التمييز...',
-    option: (title, place) => `${title} (${place})`,
+    option: (title, place, reference) => `${title} (${place}) · \u2068${reference}\u2069`,
   },
   tax: {
     title: 'لفواتيرك',

@@ -83,7 +83,7 @@ export const companyTeam = {
     restoreOf: (field: string) => `Restore: ${field}`,
     overridden: 'Changed here',
     stated: 'Your feed says:',
-    nothing: 'Nothing',
+    nothing: 'Not given',
     save: 'Save',
     saving: 'Saving...',
     cancel: 'Cancel',

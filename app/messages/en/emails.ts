@@ -314,12 +314,20 @@ export const emails = {
       action: 'Read the report',
       reason: FEED_READER,
     }),
-  companyLeadEscalated: (company: string, minutes: number) =>
+  companyLeadEscalated: (
+    company: string,
+    minutes: number,
+    lead: { name: string | null; title: string | null },
+  ) =>
     text({
-      subject: 'An enquiry waits for an answer',
+      subject: ['An enquiry waits for an answer', lead.title].filter(Boolean).join(': '),
       paragraphs: [
         `Nobody at ${company} has answered an enquiry within ${number(minutes)} ${plural(minutes, { one: 'minute', other: 'minutes' })}. It is yours now, as your company’s rules say.`,
       ],
+      facts: knownFacts([
+        ['Name', lead.name],
+        ['About', lead.title],
+      ]),
       action: 'Answer it',
       reason: HOLDER,
     }),

@@ -67,7 +67,8 @@ export const packages = {
     none: 'Every home of yours on the market is featured, or there is none.',
     submit: 'Spend a credit',
     working: 'Featuring...',
-    option: (title: string, place: string) => `${title} (${place})`,
+    option: (title: string, place: string, reference: string) =>
+      `${title} (${place}) · ${reference}`,
   },
   tax: {
     title: 'For your invoices',

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { findAnswerer } from '#app/features/conversations/assignment.server.ts';
 import { announceNews } from '#app/features/conversations/live/queries.server.ts';
+import { subjectTitle } from '#app/features/conversations/queries.server.ts';
 import { conversationPath } from '#app/features/conversations/rules.ts';
+import { forReaderOf } from '#app/features/emails/mutations.server.ts';
 import { queueCompanyMail } from '#app/features/profiles/company-mail.server.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -91,6 +93,16 @@ async function escalate(trx: Trx, id: string): Promise<void> {
     .select('email')
     .executeTakeFirstOrThrow();
   const { brokerageId, minutes } = lead;
+  const about = await forReaderOf(trx, email, () => findAbout(trx, id));
   const link = env().publicUrl + conversationPath(id);
-  await queueCompanyMail(trx, brokerageId, leadEscalated, { to: email, minutes, link });
+  await queueCompanyMail(trx, brokerageId, leadEscalated, { to: email, minutes, ...about, link });
+}
+
+function findAbout(trx: Trx, id: string) {
+  return trx
+    .selectFrom('conversation as c')
+    .leftJoin('listing as l', 'l.id', 'c.listing_id')
+    .where('c.id', '=', id)
+    .select(['c.enquirer as name', subjectTitle().as('title')])
+    .executeTakeFirstOrThrow();
 }

@@ -224,7 +224,7 @@ test('a colleague stands in for somebody away, who gets none by turn', async () 
   });
 });
 
-test('nobody answered in time: it is passed on once, and they are told', async () => {
+test('nobody answered in time: it is passed on once, and they are told what it is about', async () => {
   await rules({ escalate_minutes: 30, escalate_to: ids.olga });
   await enquire();
   await escalateLeads();
@@ -236,10 +236,16 @@ test('nobody answered in time: it is passed on once, and they are told', async (
   await escalateLeads();
   expect(await lastAnswerer()).toBe('olga');
   await escalateLeads();
-  const subject = emails.companyLeadEscalated('', 30).subject;
+  const { subject } = emails.companyLeadEscalated('', 30, { name: 'Sara', title: 'Home' });
+  expect(subject).toContain('Home');
   expect((await mails()).filter((mail) => mail === `olga@rules.example ${subject}`)).toHaveLength(
     1,
   );
+  const { rows } = await sql<{ html: string }>`
+    select data ->> 'html' as html from jobs.job where name = 'mail' and data ->> 'subject' = ${subject}`.execute(
+    db,
+  );
+  expect(rows[0]?.html).toContain('Sara');
 });
 
 test('a rule that is saved again still passes on what came before; one that begins does not', async () => {

@@ -3,10 +3,10 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { Select } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import type { MoveTarget } from '../rest/types.ts';
+import type { FeaturableHome } from '../credits/types.ts';
 
 interface CreditPartProps {
-  homes: MoveTarget[];
+  homes: FeaturableHome[];
   answer?: FormAnswer;
 }
 
@@ -15,7 +15,10 @@ export function CreditPart({ homes, answer }: CreditPartProps) {
   const { credit: t } = useMessages('packages');
   const options = [
     ['', t.choose] as const,
-    ...homes.map(({ id, title, placeName }) => [String(id), t.option(title, placeName)] as const),
+    ...homes.map(
+      ({ id, title, placeName, reference }) =>
+        [String(id), t.option(title, placeName, reference)] as const,
+    ),
   ];
   return (
     <section aria-labelledby="credit" className="space-y-3">

@@ -126,7 +126,7 @@ function findTargets(userId: string, listingId: number): Promise<MoveTarget[]> {
     .where('id', '<>', listingId)
     .where(isNotDeleted)
     .where(takesMonth)
-    .orderBy('listing.title')
+    .orderBy(titleForReader('listing'))
     .orderBy('unit_number')
     .orderBy('id')
     .limit(MOST_TARGETS)
