@@ -90,8 +90,8 @@ function Reported({ rating, isUnsure }: { rating: ReportedRating; isUnsure: bool
         {t.people(people)}: {reasons.map((reason) => form.reasons[reason]).join(' · ')}
       </p>
       {details.map((text, index) => (
-        <p key={index} className="mb-3 whitespace-pre-line wrap-anywhere">
-          “{text}”
+        <p key={index} dir="auto" className="mb-3 whitespace-pre-line wrap-anywhere">
+          {text}
         </p>
       ))}
       <RatingText rating={rating} agentName={agentName} />
