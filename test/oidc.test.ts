@@ -5,6 +5,7 @@ import { type OidcProvider, startOidcProvider } from './support/oidc-provider.ts
 import { PASSWORD, Person, query } from './support/people.ts';
 import { freePort } from './support/site-process.ts';
 import { ownName, type Site, startSite } from './support/site.ts';
+import { whileAccountLocked } from './support/while-account-locked.ts';
 
 const browser = useBrowser();
 let site: Site;
@@ -161,6 +162,23 @@ test('somebody without a password sees and revokes keys, and is asked to set one
   expect(await person.read(KEYS)).not.toContain('From before');
   const made = await person.post(KEYS, { intent: 'add', name: 'Mine', current: '' });
   expect(made.status).toBe(401);
+});
+
+test('a new password ends a sign-in on its way back from the provider', async () => {
+  const person = await someone().join();
+  await throughProvider(person, '/dashboard/security', '/dashboard/security/provider');
+  const late = person.elsewhere();
+  const callback = await toProvider(late);
+  const fields = { current: PASSWORD, password: 'Another6pass', repeated: 'Another6pass' };
+  const [changed, back] = await whileAccountLocked(site, person.email, [
+    () => person.post('/dashboard/security/password', fields),
+    () => late.fetch(callback),
+  ]);
+  expect(changed!.headers.get('location')).toBe('/dashboard/security');
+  expect(back!.headers.get('location')).toBe('/sign-in?error=access_ended');
+  expect((await late.fetch('/dashboard')).status).toBe(302);
+  expect((await person.fetch('/dashboard')).status).toBe(200);
+  expect((await throughProvider(late, '/buy')).landed).toBe('/buy');
 });
 
 test('a provider’s account that belongs to somebody else is not connected', async () => {
@@ -320,6 +338,19 @@ async function throughProvider(
   returnTo = '/',
   start = '/sign-in/provider',
 ): Promise<{ landed: string; page: string; callback: string }> {
+  const callback = await toProvider(person, returnTo, start);
+  const back = await person.fetch(callback);
+  const landed = new URL(back.headers.get('location')!, callback);
+  const page = await (await person.fetch(landed.pathname + landed.search)).text();
+  return { landed: landed.pathname + landed.search, page, callback };
+}
+
+/** Goes to the provider. @returns where it sends them back to. */
+async function toProvider(
+  person: Person,
+  returnTo = '/',
+  start = '/sign-in/provider',
+): Promise<string> {
   const begin = await person.post(start, { returnTo });
   const [state] = begin.headers.getSetCookie();
   expect(state).toMatch(/^manzil\.state=.*; Max-Age=300;/);
@@ -339,8 +370,5 @@ async function throughProvider(
     }
     location = new URL(answer.headers.get('location')!, location);
   }
-  const back = await person.fetch(location.href);
-  const landed = new URL(back.headers.get('location')!, location);
-  const page = await (await person.fetch(landed.pathname + landed.search)).text();
-  return { landed: landed.pathname + landed.search, page, callback: location.href };
+  return location.href;
 }

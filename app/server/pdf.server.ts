@@ -12,10 +12,16 @@ const READ_BYTES = 16 * 1024;
 /** Limit of all streams of a plan, uncompressed: pictures of 40 megapixels. */
 const INFLATED_BYTES = 120 * 1024 * 1024;
 const STREAMS = 4_000;
-/** What no floor plan needs: script, programs to start, attachments, players, and forms that are sent or contain script. */
+/**
+ * What no floor plan needs: script, programs and other files to open (one on a stranger's server learns who opens the plan, and from Windows
+ * the hash of their password), attachments, players, and forms that are sent or contain script.
+ */
 const ACTIVE_NAMES = [
   'JavaScript',
+  'OnInstantiate',
   'Launch',
+  'GoToR',
+  'GoToE',
   'EmbeddedFile',
   'EmbeddedFiles',
   'RichMedia',

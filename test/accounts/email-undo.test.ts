@@ -153,6 +153,21 @@ describe('undoing a change of email', () => {
     expect(await query(site, `select from api_key where name = 'Late'`)).toEqual([]);
   });
 
+  test('ends a sign-in by a new password that the thief has just set through a link', async () => {
+    const { owner, thief } = await stolen(site);
+    const email = await move(site, thief);
+    const undoing = tokenOf(await owner.mailedLink('/undo-email'));
+    await thief.post('/forgot-password', { email });
+    const token = tokenOf(await thief.mailedLink('/reset-password', email));
+    const fields = { token, password: 'Thief5chosen', repeated: 'Thief5chosen' };
+    const [, undone] = await whileAccountLocked(site, email, [
+      () => thief.post('/reset-password', fields),
+      () => undo(owner, undoing),
+    ]);
+    expect(undone!.status).toBe(302);
+    expect((await thief.fetch('/dashboard')).status).toBe(302);
+  });
+
   test.each(['before', 'after'])(
     'voids the password, also one the thief set %s it',
     async (moment) => {

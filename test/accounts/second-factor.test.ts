@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { nextCodeOf, turnOnSecondFactor } from '../support/authenticator.ts';
+import { codeOf, nextCodeOf, turnOnSecondFactor } from '../support/authenticator.ts';
 import { newPerson, PASSWORD, Person, textOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
+import { whileAccountLocked } from '../support/while-account-locked.ts';
 
 const site = useSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 
@@ -167,6 +168,47 @@ describe('two-step sign-in', () => {
     const off = await person.post(path, { intent: 'off', current: PASSWORD });
     expect(off.headers.get('location')).toBe('/dashboard/security');
     expect(await (await person.elsewhere().signIn()).json()).toHaveProperty('session');
+  });
+
+  const NEW_PASSWORD = {
+    current: PASSWORD,
+    password: 'Another6pass',
+    repeated: 'Another6pass',
+  };
+
+  test('is turned off by no session that has ended meanwhile', async () => {
+    const person = await newPerson(site).join();
+    const { codes } = await turnOnSecondFactor(person);
+    const thief = newPerson(site, { email: person.email });
+    await thief.signIn();
+    await thief.post('/second-factor', { recoveryCode: codes[0]! });
+    const [changed, off] = await whileAccountLocked(site, person.email, [
+      () => person.post('/dashboard/security/password', NEW_PASSWORD),
+      () => thief.post(path, { intent: 'off', current: PASSWORD }),
+    ]);
+    expect(changed!.headers.get('location')).toBe('/dashboard/security');
+    expect(off!.status).toBe(401);
+    expect((await thief.fetch('/dashboard')).status).toBe(302);
+    expect(await person.read(path)).toContain('Two-step sign-in is on');
+  });
+
+  test('is turned on by no session that has ended meanwhile', async () => {
+    const person = await newPerson(site).join();
+    const thief = newPerson(site, { email: person.email });
+    await thief.signIn();
+    const setup = await thief.post(path, { intent: 'start', current: PASSWORD });
+    const uri = /name="uri" value="([^"]+)"/.exec(await textOf(setup))![1]!;
+    const code = codeOf(new URL(uri).searchParams.get('secret')!);
+    const [changed, on] = await whileAccountLocked(site, person.email, [
+      () => person.post('/dashboard/security/password', NEW_PASSWORD),
+      () => thief.post(path, { intent: 'confirm', uri, code }),
+    ]);
+    expect(changed!.headers.get('location')).toBe('/dashboard/security');
+    expect(on!.status).toBe(401);
+    expect((await thief.fetch('/dashboard')).status).toBe(302);
+    expect((await person.fetch('/dashboard')).status).toBe(200);
+    expect((await person.elsewhere().signIn('Another6pass')).status).toBe(200);
+    expect(await person.read(path)).not.toContain('Two-step sign-in is on');
   });
 
   test('a tab left open while it was turned off elsewhere shows how it stands', async () => {

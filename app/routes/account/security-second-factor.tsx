@@ -61,7 +61,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return codes ? data({ step: 'codes' as const, codes, isNew: false, returnTo }) : showAsItIs();
   }
   if (intent === 'off') {
-    await turnOff(visitor, session, password);
+    const ended = await turnOff(session);
+    if (ended) return refusedForm(context, ended, { step: 'password' as const, intent });
     return redirectWithFlash('/dashboard/security', 'secondFactorOff');
   }
   const uri = await beginSetup(visitor, password);

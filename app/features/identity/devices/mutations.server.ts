@@ -6,6 +6,7 @@ import { env } from '#app/server/env.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { newSignIn } from '../emails.server.tsx';
 import { forgetBrowsers, rememberBrowser } from '../known-browsers.server.ts';
+import { lockSession } from '../mutations.server.ts';
 import type { CurrentSession, Visitor } from '../types.ts';
 import { deviceKey } from './rules.ts';
 import { readUserAgent } from './user-agent.server.ts';
@@ -56,15 +57,19 @@ export async function endSession(userId: string, sessionId: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Signs the person out everywhere else: ends all other sessions and forgets all other known browsers. */
-export async function signOutElsewhere(
-  visitor: Visitor,
-  { id, viewer }: CurrentSession,
-): Promise<void> {
-  // First: a sign-in under way sees it, or its session is there to be ended.
-  await forgetBrowsers(db, viewer.id);
-  await endOtherSessions(viewer.id, id);
-  await rememberBrowser(visitor, viewer.id);
+/**
+ * Signs the person out everywhere else: ends all other sessions and forgets all other known browsers. Does nothing for a session that
+ * has ended meanwhile.
+ */
+export async function signOutElsewhere(visitor: Visitor, session: CurrentSession): Promise<void> {
+  const { id, viewer } = session;
+  const stands = await db.transaction().execute(async (trx) => {
+    if (!(await lockSession(trx, session))) return false;
+    await forgetBrowsers(trx, viewer.id);
+    await endOtherSessions(viewer.id, id, trx);
+    return true;
+  });
+  if (stands) await rememberBrowser(visitor, viewer.id);
 }
 
 /** Ends every session of the account except `currentSessionId`. */

@@ -8,6 +8,7 @@ import { authLibrary } from '../auth-library.server.ts';
 import { recordSignUpConsent } from '../consent/mutations.server.ts';
 import { mailIfReserved } from '../reservations.server.ts';
 import { isStale } from '../rules.ts';
+import { type Access, findConnectedAccess, openedSession } from '../session/access.server.ts';
 import { finishSignIn, keepCookies, openedToken } from '../session/mutations.server.ts';
 import { findSessionByToken } from '../session/queries.server.ts';
 import { pathSignedIn } from '../session/suspended.server.ts';
@@ -67,14 +68,19 @@ async function authorizationUrl(
  * @returns a URL of this site.
  */
 export async function finishOidc(visitor: Visitor, request: Request): Promise<string> {
-  const store: Issued = { at: null, email: null, secondFactor: false };
+  let access: Access | null = null;
+  const named = async (sub: string) => {
+    access = await findConnectedAccess(OIDC_PROVIDER_ID, sub);
+  };
+  const store: Issued = { at: null, email: null, secondFactor: false, named };
   const begun = new Date();
   const response = await issued.run(store, () => authLibrary().handler(request));
-  keepCookies(visitor, response.headers);
   const next = response.headers.get('Location');
   if (!next) throw new Error(`The library answered the OIDC callback with ${response.status}.`);
   const token = openedToken(response.headers);
-  const session = token ? await findSessionByToken(token) : null;
+  const session = token && (await (access ? openedSession(access, token) : findSessionByToken(token)));
+  if (session === null) return '/sign-in?error=access_ended';
+  keepCookies(visitor, response.headers);
   if (!session) {
     // Connected to the signed-in person's account, or refused, as the URL then says.
     const isNew = next.includes('error=unable_to_create_user');

@@ -13,6 +13,8 @@ export const OIDC_PROVIDER_ID = 'oidc';
 export interface Issued {
   at: Date | null;
   email: string | null;
+  /** Told of the person, before the library looks for their account. */
+  named(sub: string): Promise<void>;
   /** Whether the provider asked for a second factor (RFC 8176: `mfa` among `amr`). */
   secondFactor: boolean;
 }
@@ -85,6 +87,7 @@ async function readPerson({ idToken, accessToken }: Tokens, discoveryUrl: string
   if (store) {
     store.email = person.email.toLowerCase();
     store.secondFactor = claims.amr?.includes('mfa') ?? false;
+    await store.named(claims.sub);
   }
   return {
     id: person.sub,

@@ -8,7 +8,7 @@ import { validationError, weakPassword } from '../errors.server.ts';
 import { countGuess } from '../guesses.server.ts';
 import { lockSession } from '../mutations.server.ts';
 import { newPasswordSchema } from '../schema.ts';
-import { type Access, endAccess, openedSession } from '../session/access.server.ts';
+import { type Access, endAccess } from '../session/access.server.ts';
 import { recordSecondFactor, openSession, sessionError } from '../session/mutations.server.ts';
 import type { AuthError, CurrentSession, Viewer, Visitor } from '../types.ts';
 import { hashPassword } from './hash.server.ts';
@@ -62,8 +62,8 @@ export async function changePassword(
     return stands ? replacePassword(trx, { id, email }, hash) : null;
   });
   if (!access) return ended;
-  const replacement = await openSession(visitor, id, 'password');
-  if (!(await openedSession(access, replacement.token))) return ended;
+  const replacement = await openSession(visitor, access, 'password');
+  if (!replacement) return ended;
   if (session.secondFactor) await recordSecondFactor(replacement.id);
   return null;
 }

@@ -7,7 +7,7 @@ import { type Jobs, queueJob, type RunningJob } from '#app/server/jobs.server.ts
 import type { Trx } from '#app/server/transaction.server.ts';
 import { resetPasswordMail } from '../emails.server.tsx';
 import { deadLink, validationError, weakPassword } from '../errors.server.ts';
-import { createLink, type Link, takeLink } from '../links/mutations.server.ts';
+import { createLink, takeLink } from '../links/mutations.server.ts';
 import { linkUrl, rememberEmail } from '../links/token.server.ts';
 import { hashPassword } from '../passwords/hash.server.ts';
 import { replacePassword } from '../passwords/mutations.server.ts';
@@ -23,6 +23,7 @@ import {
   createAccount,
   createSignUp,
   type ReadWish,
+  type UsedLink,
 } from '../sign-up/mutations.server.ts';
 import { findWaitingSignUp } from '../sign-up/queries.server.ts';
 import type { AuthError, Visitor } from '../types.ts';
@@ -104,14 +105,20 @@ export async function resetPassword(
   if (!link) return { kind: 'refused', error: deadLink() };
   await clearAttempts('sign-in:account', owner.email);
   if (owner.secondFactor) return { kind: 'sign_in' };
-  await openSessionFromLink(visitor, link.userId, link.issuedAt);
+  const session = await openSessionFromLink(visitor, link.access, link.issuedAt);
+  if (!session) return { kind: 'refused', error: deadLink() };
   return { kind: 'signed_in', path: wish?.path ?? owner.returnTo, hasWish: wish !== null };
 }
 
-function setForgottenPassword(token: string, email: string, hash: string): Promise<Link | null> {
+function setForgottenPassword(
+  token: string,
+  email: string,
+  hash: string,
+): Promise<UsedLink | null> {
   return db.transaction().execute(async (trx) => {
     const link = await takeLink(trx, token, 'reset_password');
-    if (link) await replacePassword(trx, { id: link.userId, email }, hash);
-    return link;
+    if (!link) return null;
+    const access = await replacePassword(trx, { id: link.userId, email }, hash);
+    return { access, issuedAt: link.issuedAt };
   });
 }

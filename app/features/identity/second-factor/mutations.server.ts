@@ -1,26 +1,28 @@
 import { isAPIError } from 'better-auth/api';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { fieldError, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import { type Jobs, type RunningJob } from '#app/server/jobs.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { authLibrary } from '../auth-library.server.ts';
 import { signOutElsewhere } from '../devices/mutations.server.ts';
 import { secondFactorChanged } from '../emails.server.tsx';
 import { countGuess } from '../guesses.server.ts';
-import { lockAccount } from '../mutations.server.ts';
+import { lockAccount, lockSession } from '../mutations.server.ts';
 import { type Access, findAccess, openedSession } from '../session/access.server.ts';
 import {
   finishSignIn,
   keepCookies,
   recordSecondFactor,
   openedToken,
+  sessionError,
 } from '../session/mutations.server.ts';
-import { requireSessionByToken } from '../session/queries.server.ts';
 import type { SignInOutcome } from '../sign-in/mutations.server.ts';
 import type { AuthError, CurrentSession, Visitor } from '../types.ts';
+import { deleteSecondFactor } from './removal.server.ts';
 import { readRecoveryCode } from './rules.ts';
 
 /** A code is accepted half a minute early or late, so it must stay used for longer than that. */
@@ -96,17 +98,20 @@ export async function finishSetup(
   const { id, secondFactor } = session.viewer;
   // If it is already on, nobody gets the recovery codes by guessing.
   if (secondFactor) return null;
+  const access = await findAccess({ id });
+  if (!access) return null;
   const guess = await countGuess(
     { visitor, kind: 'second-factor-setup', account: { id } },
     () => tryFirstCode(visitor, id, digits),
     (token) => token === null,
   );
-  if ('error' in guess || !guess.seen || !(await markTurnedOn(id))) return null;
+  if ('error' in guess || !guess.seen) return null;
+  const replacement = await markTurnedOn(access, guess.seen);
+  if (!replacement) return null;
   // A session signed in by the password alone now has to provide the second factor too.
-  const replacement = await requireSessionByToken(guess.seen);
   await recordSecondFactor(replacement.id);
   await signOutElsewhere(visitor, replacement);
-  await mailChange(session, true);
+  await mailChange(db, session, true);
   const { backupCodes } = await authLibrary().api.viewBackupCodes({ body: { userId: id } });
   return backupCodes;
 }
@@ -132,40 +137,37 @@ async function tryFirstCode(
   }
 }
 
-/** @returns false if a change of email was undone in the meantime, which removed the setup and ended every session. */
-function markTurnedOn(userId: string): Promise<boolean> {
+/** @returns null, with the setup removed, if the account's access has ended since, as by a new password. */
+async function markTurnedOn(access: Access, token: string): Promise<CurrentSession | null> {
+  const session = await openedSession(access, token);
   return db.transaction().execute(async (trx) => {
-    await lockAccount(trx, userId);
-    const { numUpdatedRows } = await trx
+    if (!session || !(await lockSession(trx, session))) {
+      await lockAccount(trx, access.userId);
+      await deleteSecondFactor(trx, access.userId);
+      return null;
+    }
+    await trx
       .updateTable('user_second_factor')
       .set({ turned_on_at: sql`now()` })
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) return true;
-    await trx
-      .updateTable('user_account')
-      .set({ two_factor_enabled: false })
-      .where('id', '=', userId)
+      .where('user_id', '=', access.userId)
       .execute();
-    await trx.deleteFrom('user_session').where('user_id', '=', userId).execute();
-    return false;
+    return session;
   });
 }
 
-/** Turns two-step sign-in off, once the password is checked, and replaces the session. */
-export async function turnOff(
-  visitor: Visitor,
-  session: CurrentSession,
-  password: string,
-): Promise<void> {
-  if (!session.viewer.secondFactor) return;
-  const { headers } = await authLibrary().api.disableTwoFactor({
-    body: { password },
-    headers: visitor.headers,
-    returnHeaders: true,
+/**
+ * Turns two-step sign-in off, once the password is checked.
+ * @returns what is wrong, or null.
+ */
+export async function turnOff(session: CurrentSession): Promise<AuthError | null> {
+  if (!session.viewer.secondFactor) return null;
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockSession(trx, session)))
+      return sessionError({ session: null, reason: 'session_not_found' });
+    await deleteSecondFactor(trx, session.viewer.id);
+    await mailChange(trx, session, false);
+    return null;
   });
-  keepCookies(visitor, headers);
-  await mailChange(session, false);
 }
 
 /** The job behind `removeSecondFactor`. */
@@ -209,9 +211,13 @@ async function isFirstUse(userId: string, code: string): Promise<boolean> {
   return (await consumeAttempt('totp', `${userId}:${code}`, CODE_ONCE)).allowed;
 }
 
-async function mailChange({ viewer }: CurrentSession, on: boolean): Promise<void> {
+async function mailChange(
+  executor: Kysely<Database>,
+  { viewer }: CurrentSession,
+  on: boolean,
+): Promise<void> {
   const mail = { to: viewer.email, on, securityLink: securityLink() };
-  await queueMail(db, secondFactorChanged, mail);
+  await queueMail(executor, secondFactorChanged, mail);
 }
 
 function securityLink(): string {

@@ -12,12 +12,22 @@ export async function removeSecondFactor(
   { id, email }: Pick<Viewer, 'id' | 'email'>,
 ): Promise<void> {
   await lockAccount(trx, id);
-  await trx.deleteFrom('user_second_factor').where('user_id', '=', id).execute();
+  await deleteSecondFactor(trx, id);
+  await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
+  await queueJob(trx, 'secondFactorRemoved', { email });
+}
+
+/** Turns two-step sign-in off, so that no session has shown it. The caller has locked the account. */
+export async function deleteSecondFactor(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('user_second_factor').where('user_id', '=', userId).execute();
   await trx
     .updateTable('user_account')
     .set({ two_factor_enabled: false })
-    .where('id', '=', id)
+    .where('id', '=', userId)
     .execute();
-  await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
-  await queueJob(trx, 'secondFactorRemoved', { email });
+  await trx
+    .updateTable('user_session')
+    .set({ second_factor: false })
+    .where('user_id', '=', userId)
+    .execute();
 }

@@ -23,6 +23,21 @@ export async function findAccess(key: AccountKey): Promise<Access | null> {
   return account ?? null;
 }
 
+/** The account that somebody at a provider is connected with. */
+export async function findConnectedAccess(
+  provider: string,
+  theirId: string,
+): Promise<Access | null> {
+  const account = await db
+    .selectFrom('user_identity as identity')
+    .innerJoin('user_account as account', 'account.id', 'identity.user_id')
+    .where('identity.provider_id', '=', provider)
+    .where('identity.account_id', '=', theirId)
+    .select(['account.id as userId', 'account.browser_stamp as stamp'])
+    .executeTakeFirst();
+  return account ?? null;
+}
+
 /**
  * Ends every session of an account and every sign-in that has begun, forgets its known browsers and voids its mailed links, except
  * those that undo a change of email. The caller has locked the account.

@@ -9,35 +9,43 @@ import { announceDevice, endSession } from '../devices/mutations.server.ts';
 import { rememberBrowser } from '../known-browsers.server.ts';
 import { isStale, expiryAfterRefresh } from '../rules.ts';
 import type { AuthError, CurrentSession, SessionLookup, Visitor } from '../types.ts';
-import { findSessionByToken, requireSessionByToken } from './queries.server.ts';
+import { type Access, openedSession } from './access.server.ts';
+import { findSessionByToken } from './queries.server.ts';
 
 /**
  * Signs the visitor in from a mailed link, replacing any session; a link older than 120 seconds is flagged and logged.
+ * @returns null if the account's access has ended since the link was used.
  */
 export async function openSessionFromLink(
   visitor: Visitor,
-  userId: string,
+  access: Access,
   issuedAt: Date,
-): Promise<CurrentSession> {
+): Promise<CurrentSession | null> {
+  const { userId } = access;
   const flagged = isStale(issuedAt, new Date());
   if (flagged) log.warn({ userId, issuedAt }, 'session opened from a link issued over 120 s ago');
-  return openSession(visitor, userId, 'link', flagged);
+  return openSession(visitor, access, 'link', flagged);
 }
 
-/** Opens a session for a known person, replacing any the visitor had. */
+/**
+ * Opens a session for a known person, replacing any the visitor had.
+ * @returns null if the account's access has ended since it was found.
+ */
 export async function openSession(
   visitor: Visitor,
-  userId: string,
+  access: Access,
   origin: 'password' | 'link',
   flagged = false,
-): Promise<CurrentSession> {
+): Promise<CurrentSession | null> {
+  const { userId } = access;
   const { response, headers } = await authLibrary().api.openSession({
     body: { userId, origin, flagged },
     headers: visitor.headers,
     returnHeaders: true,
   });
+  const session = await openedSession(access, response.token);
+  if (!session) return null;
   keepCookies(visitor, headers);
-  const session = await requireSessionByToken(response.token);
   await finishSignIn(visitor, session);
   return session;
 }

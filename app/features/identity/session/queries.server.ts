@@ -12,13 +12,6 @@ export async function findSessionByToken(token: string): Promise<CurrentSession 
   return validSession(await sessions().where('session.token', '=', token).executeTakeFirst());
 }
 
-/** The session just opened. @throws Error if there is none. */
-export async function requireSessionByToken(token: string): Promise<CurrentSession> {
-  const session = await findSessionByToken(token);
-  if (!session) throw new Error('The session just opened is not there.');
-  return session;
-}
-
 export async function findSessionById(id: string, userId: string): Promise<CurrentSession | null> {
   const own = sessions().where('session.id', '=', id).where('session.user_id', '=', userId);
   return validSession(await own.executeTakeFirst());

@@ -20,6 +20,7 @@ import { mailReservation } from '../reservations.server.ts';
 import { findEmailOwner, isEmailTaken } from '../reservations.server.ts';
 import { FAILED_ATTEMPTS, LINK_MINUTES, MAILS_AN_HOUR, REQUESTS_AN_HOUR } from '../rules.ts';
 import { credentialsSchema, emailSchema } from '../schema.ts';
+import type { Access } from '../session/access.server.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
 import { findSignInReason } from '../sign-in/rules.ts';
 import type { AuthError, Visitor } from '../types.ts';
@@ -178,9 +179,16 @@ export async function confirmAccount(
   const wish = await readWish(returnTo);
   const account = await createAccount(visitor, token, password, wish);
   if (!account) return { error: deadLink() };
-  await openSessionFromLink(visitor, account.userId, account.issuedAt);
+  const session = await openSessionFromLink(visitor, account.access, account.issuedAt);
+  if (!session) return { error: deadLink() };
   const hasPassword = password !== null;
   return { path: wish?.path ?? returnTo, hasWish: wish !== null, hasPassword };
+}
+
+/** What a mailed link that has been used opens, and when it was mailed. */
+export interface UsedLink {
+  access: Access;
+  issuedAt: Date;
 }
 
 /**
@@ -193,7 +201,7 @@ export async function createAccount(
   token: string,
   passwordHash: string | null,
   wish: Wish | null,
-): Promise<{ userId: string; issuedAt: Date } | null> {
+): Promise<UsedLink | null> {
   try {
     return await db.transaction().execute(async (trx) => {
       const waiting = await trx
@@ -205,21 +213,22 @@ export async function createAccount(
       if (!waiting) return null;
       const { email, created_at: issuedAt, admin_username: username } = waiting;
       // If several run at once, the unique email lets only one through.
-      const { id: userId } = await trx
+      const access = await trx
         .insertInto('user_account')
         .values({
           email,
           language: readerLocale(),
           in_demonstration: env().SITE_MODE === 'demonstration',
         })
-        .returning('id')
+        .returning(['id as userId', 'browser_stamp as stamp'])
         .executeTakeFirstOrThrow();
+      const { userId } = access;
       await recordSignUpConsent(trx, userId, issuedAt);
       if (passwordHash !== null) await setPassword(trx, userId, passwordHash);
       await trx.deleteFrom('sign_up').where('email', '=', email).execute();
       if (username !== null) await makeFirstAdmin(trx, { userId, username, ip });
       await wish?.fulfil(trx, userId);
-      return { userId, issuedAt };
+      return { access, issuedAt };
     });
   } catch (error) {
     if (isEmailTaken(error)) return null;
