@@ -283,6 +283,10 @@ const schema = z.object({
     z
       .string()
       .regex(/^whsec_[\w+/]{32,}=*$/, 'must be whsec_ and at least 24 bytes in base64')
+      .refine(
+        (value) => isVaried(value.replace('whsec_', '')),
+        'is easy to guess: make one with echo whsec_$(openssl rand -base64 32)',
+      )
       .optional(),
   ),
   /** The most numbers that are allocated. */

@@ -225,6 +225,7 @@ test.each([
   [{ AUTH_SECRET: 'a'.repeat(64) }, /AUTH_SECRET=…: is easy to guess/],
   [{ AUTH_SECRET: 'hunter2-hunter2-hunter2-hunter2-hunter2' }, /AUTH_SECRET=…: is easy to guess/],
   [{ AUTH_SECRET: 'change-me-to-32-characters-or-more' }, /AUTH_SECRET=…: is easy to guess/],
+  [{ CALLS_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }, /CALLS_WEBHOOK_SECRET=…: is easy to guess/],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, /PORT=-1: .*; LOG_LEVEL=loud: /],
   [
     { BACKUP_S3_BUCKET: 'b', BACKUP_S3_SECRET_ACCESS_KEY: 'hunter2' },

@@ -49,7 +49,11 @@ test.each<[string, Buffer, Awaited<ReturnType<typeof checkPdf>>]>([
     'active',
   ],
   ['another file by its codes', pdfWith('/A<</S/#47oTo#45/F(plan.pdf)/T<<>>>>'), 'active'],
-  ['links to pages and to the web', pdfWith('/A<</S/GoTo/D[0/Fit]/Next<</S/URI/URI(https://x.example)>>>>'), 'fine'],
+  [
+    'links to pages and to the web',
+    pdfWith('/A<</S/GoTo/D[0/Fit]/Next<</S/URI/URI(https://x.example)>>>>'),
+    'fine',
+  ],
   ['files inside', pdfWith('/Names<</EmbeddedFiles 5 0 R>>'), 'active'],
   ['a player', pdfWith('/Subtype/RichMedia'), 'active'],
   ['names that only begin so', pdfWith('/LaunchPad 1/JavaScripts 2/Embedded 3'), 'fine'],

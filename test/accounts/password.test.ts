@@ -143,6 +143,19 @@ describe('changing the password', () => {
     },
   );
 
+  test('is followed by no signing out everywhere of a session that it ended', async () => {
+    const person = await newPerson(site).join();
+    const thief = newPerson(site, { email: person.email });
+    await thief.signIn();
+    const fields = { current: PASSWORD, password: 'Another6pass', repeated: 'Another6pass' };
+    await whileAccountLocked(site, person.email, [
+      () => person.post('/dashboard/security/password', fields),
+      () => thief.post('/dashboard/security/devices', { others: 'yes' }),
+    ]);
+    expect((await thief.fetch('/dashboard')).status).toBe(302);
+    expect((await person.fetch('/dashboard')).status).toBe(200);
+  });
+
   test('five wrong ones lock it', async () => {
     const person = await newPerson(site).join();
     const statuses = [];

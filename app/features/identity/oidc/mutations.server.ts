@@ -78,8 +78,10 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<st
   const next = response.headers.get('Location');
   if (!next) throw new Error(`The library answered the OIDC callback with ${response.status}.`);
   const token = openedToken(response.headers);
-  const session = token && (await (access ? openedSession(access, token) : findSessionByToken(token)));
-  if (session === null) return '/sign-in?error=access_ended';
+  const session = token
+    ? await (access ? openedSession(access, token) : findSessionByToken(token))
+    : null;
+  if (token && !session) return '/sign-in?error=access_ended';
   keepCookies(visitor, response.headers);
   if (!session) {
     // Connected to the signed-in person's account, or refused, as the URL then says.
