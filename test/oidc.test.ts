@@ -5,6 +5,7 @@ import { type OidcProvider, startOidcProvider } from './support/oidc-provider.ts
 import { PASSWORD, Person, query } from './support/people.ts';
 import { freePort } from './support/site-process.ts';
 import { ownName, type Site, startSite } from './support/site.ts';
+import { move, stolen, tokenOf, undo } from './support/takeover.ts';
 import { whileAccountLocked } from './support/while-account-locked.ts';
 
 const browser = useBrowser();
@@ -179,6 +180,21 @@ test('a new password ends a sign-in on its way back from the provider', async ()
   expect((await late.fetch('/dashboard')).status).toBe(302);
   expect((await person.fetch('/dashboard')).status).toBe(200);
   expect((await throughProvider(late, '/buy')).landed).toBe('/buy');
+});
+
+test('undoing a change of email ends a connection on its way back from the provider', async () => {
+  const { owner, thief } = await stolen(site);
+  const email = await move(site, thief);
+  const token = tokenOf(await owner.mailedLink('/undo-email'));
+  oidc.person = { sub: 'thief', email, email_verified: true };
+  const callback = await toProvider(thief, '/dashboard/security', '/dashboard/security/provider');
+  const [undone, back] = await whileAccountLocked(site, email, [
+    () => undo(owner, token),
+    () => thief.fetch(callback),
+  ]);
+  expect(undone!.status).toBe(302);
+  expect(back!.headers.get('location')).toBe('/sign-in?error=access_ended');
+  expect(await query(site, `select from user_identity where account_id = 'thief'`)).toEqual([]);
 });
 
 test('a provider’s account that belongs to somebody else is not connected', async () => {

@@ -32,4 +32,4 @@ export async function whileAccountLocked(
 
 const PATIENCE = { timeout: 20_000 };
 const WAITING = `select from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock' and query ~ 'user_account|user_session'`;
+  where datname = current_database() and wait_event_type = 'Lock' and query ~ 'user_(account|session|identity)'`;

@@ -185,7 +185,7 @@ export const workErrors = {
   plan_sealed:
     'This PDF is protected or compressed in a way we cannot check. Print it to a new PDF and choose that.',
   plan_active:
-    'This PDF holds script or attached files, which a floor plan can’t have. Print it to a new PDF and choose that.',
+    'This PDF holds script, attached files or links to other files, which a floor plan can’t have. Print it to a new PDF and choose that.',
   plan_infected: 'A virus was found in this file, so it was not kept. Choose another one.',
   plan_waiting: 'Another file of yours is still being saved. Please try again in a moment.',
   plan_busy: 'Many people are adding pictures right now. Please try again in a moment.',
@@ -203,7 +203,8 @@ export const workErrors = {
   proof_unreadable: 'This file is damaged or in a format we cannot read. Choose another one.',
   proof_sealed:
     'This PDF is protected or compressed in a way we cannot check. Print it to a new PDF and choose that.',
-  proof_active: 'This PDF holds script or attached files. Print it to a new PDF and choose that.',
+  proof_active:
+    'This PDF holds script, attached files or links to other files. Print it to a new PDF and choose that.',
   proof_infected: 'A virus was found in this file, so it was not kept. Choose another one.',
   proof_waiting: 'Another file of yours is still being saved. Please try again in a moment.',
   proof_busy: 'Many people are adding files right now. Please try again in a moment.',

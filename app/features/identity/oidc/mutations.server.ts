@@ -6,13 +6,14 @@ import { db } from '#app/server/db.server.ts';
 import { logError } from '#app/server/log.server.ts';
 import { authLibrary } from '../auth-library.server.ts';
 import { recordSignUpConsent } from '../consent/mutations.server.ts';
+import { lockSession } from '../mutations.server.ts';
 import { mailIfReserved } from '../reservations.server.ts';
 import { isStale } from '../rules.ts';
 import { type Access, findConnectedAccess, openedSession } from '../session/access.server.ts';
 import { finishSignIn, keepCookies, openedToken } from '../session/mutations.server.ts';
 import { findSessionByToken } from '../session/queries.server.ts';
 import { pathSignedIn } from '../session/suspended.server.ts';
-import type { Visitor } from '../types.ts';
+import type { CurrentSession, Visitor } from '../types.ts';
 import { type Issued, issued, OIDC_PROVIDER_ID } from './provider.server.ts';
 
 /** The URL for signing in at the OIDC provider, which returns to `returnTo`. Null if the provider does not answer. */
@@ -69,9 +70,12 @@ async function authorizationUrl(
  */
 export async function finishOidc(visitor: Visitor, request: Request): Promise<string> {
   let access: Access | null = null;
+  let theirId = '';
   const named = async (sub: string) => {
+    theirId = sub;
     access = await findConnectedAccess(OIDC_PROVIDER_ID, sub);
   };
+  const { session: present } = await visitor.lookUp();
   const store: Issued = { at: null, email: null, secondFactor: false, named };
   const begun = new Date();
   const response = await issued.run(store, () => authLibrary().handler(request));
@@ -81,7 +85,7 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<st
   const session = token
     ? await (access ? openedSession(access, token) : findSessionByToken(token))
     : null;
-  if (token && !session) return '/sign-in?error=access_ended';
+  if (token && !session) return ACCESS_ENDED;
   keepCookies(visitor, response.headers);
   if (!session) {
     // Connected to the signed-in person's account, or refused, as the URL then says.
@@ -89,7 +93,9 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<st
     if (isNew && store.email && (await mailIfReserved(store.email))) {
       return '/sign-in?error=email_reserved';
     }
-    if (!next.includes('error=')) visitor.setCookie(flashMessageCookie('providerConnected'));
+    if (next.includes('error=')) return next;
+    if (!(await isConnected(present, theirId, begun))) return ACCESS_ENDED;
+    visitor.setCookie(flashMessageCookie('providerConnected'));
     return next;
   }
   const { id: userId, createdAt } = session.viewer;
@@ -106,4 +112,27 @@ export async function finishOidc(visitor: Visitor, request: Request): Promise<st
   await inLanguage(locale, () => finishSignIn(visitor, session));
   visitor.setCookie(flashMessageCookie('signedIn'));
   return pathIn(locale, pathSignedIn(session, withoutLanguage(next, LOCALES)));
+}
+
+const ACCESS_ENDED = '/sign-in?error=access_ended';
+
+/**
+ * Whether the session that a person at the provider has just been connected in stands; else the connection is removed, as its row waits
+ * for a change that ends all access to the account.
+ */
+function isConnected(
+  session: CurrentSession | null,
+  theirId: string,
+  since: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (session && (await lockSession(trx, session))) return true;
+    await trx
+      .deleteFrom('user_identity')
+      .where('provider_id', '=', OIDC_PROVIDER_ID)
+      .where('account_id', '=', theirId)
+      .where('created_at', '>=', since)
+      .execute();
+    return false;
+  });
 }
