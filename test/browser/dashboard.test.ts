@@ -435,22 +435,25 @@ test('a form sent after the session has ended stays with what was typed, and is 
 test.each([
   ['a phone', PHONE],
   ['a phone on its side', { width: 640, height: 360 }],
-])('on %s, the bar that changes chosen rows stays, and covers no row that has focus', async (_, viewport) => {
-  const { page, context } = await visitAs(AGENT, { viewport });
-  await page.goto(`${site.origin}/dashboard?view=table`);
-  const rows = page.locator('tbody').getByRole('checkbox');
-  await rows.nth(8).check();
-  const tops: number[] = [];
-  while (!(await rows.nth(4).evaluate((row) => row === document.activeElement))) {
-    await page.keyboard.press('Shift+Tab');
-    tops.push((await page.locator(':focus').boundingBox())!.y);
-  }
-  const bar = (await page.locator('.change-bar').boundingBox())!;
-  expect(bar.y).toBe(64);
-  expect(bar.y + bar.height).toBeLessThan(viewport.height / 2);
-  expect(Math.min(...tops)).toBeGreaterThanOrEqual(bar.y + bar.height);
-  await context.close();
-});
+])(
+  'on %s, the bar that changes chosen rows stays, and covers no row that has focus',
+  async (_, viewport) => {
+    const { page, context } = await visitAs(AGENT, { viewport });
+    await page.goto(`${site.origin}/dashboard?view=table`);
+    const rows = page.locator('tbody').getByRole('checkbox');
+    await rows.nth(8).check();
+    const tops: number[] = [];
+    while (!(await rows.nth(4).evaluate((row) => row === document.activeElement))) {
+      await page.keyboard.press('Shift+Tab');
+      tops.push((await page.locator(':focus').boundingBox())!.y);
+    }
+    const bar = (await page.locator('.change-bar').boundingBox())!;
+    expect(bar.y).toBe(64);
+    expect(bar.y + bar.height).toBeLessThan(viewport.height / 2);
+    expect(Math.min(...tops)).toBeGreaterThanOrEqual(bar.y + bar.height);
+    await context.close();
+  },
+);
 
 test('a panel stays open when no answer comes to its form, and closes when one does', async () => {
   const { page, context } = await visitAs(AGENT);
