@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { KeyHolder } from '#app/features/api-keys/types.ts';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
+import { ownReference } from '#app/features/listings/import/own-reference.server.ts';
 import { isOfPresentOwners } from '#app/features/listings/quota/owners.server.ts';
 import type { CrmEvent, SentEvent } from '#app/features/public-api/events.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
@@ -105,6 +106,9 @@ export async function findDeliveries(connectionId: string, page: number) {
     .select(['status', 'problem', 'created_at as createdAt', 'tried_at as triedAt'])
     .select('next_at as nextAt')
     .select([
+      sql<string | null>`(select ${ownReference} from listing l where l.id = listing_id)`.as(
+        'reference',
+      ),
       sql<SentEvent>`event`.as('event'),
       sql<DeliveryState>`case when next_at is not null then 'waiting' when delivered_at is not null then 'delivered'
         when problem is null then 'dropped' else 'failed' end`.as('state'),

@@ -415,6 +415,18 @@ test('an address that comes to lead to our own network isn’t asked', async () 
   ]);
 });
 
+test('the log names a home by the reference that its company knows', async () => {
+  const id = await connect();
+  const listing = await home();
+  await sendToCrms();
+  const references = async () => new Set((await log(id)).map(({ reference }) => reference));
+  expect(await references()).toEqual(new Set(['R-1']));
+  await sql`update listing set source = 'feed-1', source_key = 'W-1' where id = ${listing}`.execute(
+    db,
+  );
+  expect(await references()).toEqual(new Set(['W-1']));
+});
+
 test('a lead goes before what a server refuses; the log goes after 30 days', async () => {
   const id = await connect();
   for (let at = 0; at < 12; at += 1)

@@ -28,6 +28,8 @@ export interface Delivery {
   id: string;
   event: SentEvent;
   listingId: number | null;
+  /** By which its company knows the listing; null once that is deleted for good. */
+  reference: string | null;
   conversationId: string | null;
   state: DeliveryState;
   tries: number;

@@ -75,7 +75,7 @@ export const crm: typeof english = {
     dropped: 'لم تُرسل: لم تعد سارية',
   },
   lead: 'عميل محتمل',
-  listing: (id) => `إعلان ${id}`,
+  listing: (reference) => `إعلان \u2068${reference}\u2069`,
   tries: (n) =>
     counted(n, {
       one: 'محاولة واحدة',

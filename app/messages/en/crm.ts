@@ -74,7 +74,7 @@ export const crm = {
     dropped: 'Not sent: no longer relevant',
   },
   lead: 'Lead',
-  listing: (id: number) => `Listing ${id}`,
+  listing: (reference: string) => `Listing ${reference}`,
   tries: (n: number) => `${number(n)} ${plural(n, { one: 'try', other: 'tries' })}`,
   next: 'next at',
   answered: (status: number) => `answered ${status}`,

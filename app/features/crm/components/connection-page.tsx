@@ -143,7 +143,7 @@ function DeliveryRow({ delivery: it, isOfCompany }: { delivery: Delivery; isOfCo
             <>
               {' · '}
               <Link to={listingPath(it.listingId)} className="link">
-                {t.listing(it.listingId)}
+                {t.listing(it.reference ?? String(it.listingId))}
               </Link>
             </>
           )}
