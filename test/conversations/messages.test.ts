@@ -795,7 +795,7 @@ describe('a rating', () => {
     const waiting = await textOf(await moderator.get(queue));
     for (const text of ['She never came', 'First time', 'Second time', 'Reported by 1 person'])
       expect(waiting).toContain(text);
-    expect(waiting).toMatch(/<p dir="auto"[^>]*>First time</);
+    expect(waiting).toMatch(/<p dir="auto"[^>]*>First time\s+Second time</);
     expect(waiting).toContain('Ratings (1)');
     const unsure = await textOf(await moderator.post(queue, { remove: id }));
     expect(unsure).toContain('Are you sure you want to remove this rating?');
