@@ -777,9 +777,9 @@ test('a tab forgets what it had kept of a new listing once another has listed it
 test.each(['after', 'before'])(
   'what the server refused is said on, though a draft begins %s it has answered',
   async (moment) => {
-    await insertPerson(site, `${moment}@x.example`);
+    await insertPerson(site, `refused-${moment}@x.example`);
     const { page, context, leave } = await browser.visit();
-    await signInAs(context, site, await openSession(site, `${moment}@x.example`));
+    await signInAs(context, site, await openSession(site, `refused-${moment}@x.example`));
     await openNewListing(page);
     const draft = await hold(page, '**/api/listing-drafts');
     await page.getByLabel('Property Title').fill('Home by the creek');
