@@ -11,10 +11,10 @@ export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' && (await isFolder(path))) return;
-    if (code !== 'ENOENT' || (await isFolder(dirname(path)))) throw error;
-    await makeFolder(dirname(path), mode);
+    if (code !== 'ENOENT') throw error;
+    // Others may be quicker: with the folder above since then, or with this one.
+    if (!(await isFolder(dirname(path)))) await makeFolder(dirname(path), mode);
     await mkdir(path, { mode }).catch(async (again) => {
-      // Another process may have been quicker.
       if (!(await isFolder(path))) throw again;
     });
   }
