@@ -1,11 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { nameHere, placeNameHere } from '#app/features/areas/names.server.ts';
+import { placeNameHere } from '#app/features/areas/names.server.ts';
 import { areManagersAbsent } from '#app/features/brokerages/members/queries.server.ts';
 import { permitLink } from '#app/features/listings/permit.ts';
 import { findComparedListing } from '#app/features/listings/queries.server.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import { findComparison } from '#app/features/market/comparison/queries.server.ts';
 import type { Comparison } from '#app/features/market/comparison/types.ts';
+import { brokerageNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { isOutage } from '#app/server/db-errors.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -152,9 +153,7 @@ export async function findNextWaiting(
       'l.permit_url as permitUrl',
       'l.comparable_price as comparablePrice',
       'u.id as accountId',
-      'u.email',
-      sql<string>`coalesce(b.name, '')`.as('nameEn'),
-      'b.name_ar as nameAr',
+      sql<string>`coalesce(u.email, ${brokerageNameHere('b')})`.as('name'),
       sql<Date>`coalesce(u.created_at, b.created_at)`.as('since'),
       shownVersion.as('version'),
       isChanging.as('isChanging'),
@@ -178,30 +177,14 @@ export async function findNextWaiting(
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const {
-    accountId,
-    email,
-    nameEn,
-    nameAr,
-    since,
-    listings,
-    reports,
-    comparablePrice,
-    ...listing
-  } = row;
+  const { accountId, name, since, listings, reports, comparablePrice, ...listing } = row;
   const { samePermit: permitOf, samePhoto: photoOf, sameText: textOf, ...rest } = listing;
   const { refused, prices, ...shown } = rest;
   const market = prices ? null : await findMarketPrice(row.id);
   return {
     ...shown,
     permitUrl: permitLink(shown.permitUrl),
-    advertiser: {
-      account: accountId,
-      name: email ?? nameHere({ nameEn, nameAr }),
-      since,
-      listings,
-      reports,
-    },
+    advertiser: { account: accountId, name, since, listings, reports },
     checks: {
       refused,
       samePermit: permitOf,

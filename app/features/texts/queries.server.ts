@@ -83,23 +83,15 @@ async function findTexts(): Promise<EditableText[]> {
     const change = changes.get(place.id);
     changes.delete(place.id);
     const changed = change?.text ?? null;
-    const direction = directions.get(place.locale) ?? 'ltr';
-    return { ...place, direction, changed, version: change?.version ?? 0, isUnused: false };
+    return { ...place, changed, version: change?.version ?? 0, isUnused: false };
   });
   const unused = [...changes].flatMap(([id, { text, ...change }]) =>
-    text === null
-      ? []
-      : [
-          {
-            ...change,
-            id,
-            direction: directions.get(change.locale) ?? 'ltr',
-            changed: text,
-            isUnused: true,
-          },
-        ],
+    text === null ? [] : [{ ...change, id, changed: text, isUnused: true }],
   );
-  return [...unused, ...texts];
+  return [...unused, ...texts].map((text) => ({
+    ...text,
+    direction: directions.get(text.locale) ?? 'ltr',
+  }));
 }
 
 let known: Promise<(TextPlace & { id: string })[]> | undefined;
