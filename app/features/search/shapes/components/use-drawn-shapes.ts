@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Location, useNavigate, useNavigation } from 'react-router';
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { BaseMap } from '#app/features/maps/engine.ts';
 import { nextPath } from '#app/messages/paths.ts';
 import { BY_MAP, BY_MAP_AGAIN } from '../../pins/components/use-fit.ts';
@@ -22,11 +22,11 @@ export function useShapeSearch(search: Search) {
   const { location } = useNavigation();
   const isAwaited = nextPath(location) === searchPath({});
   // The browser is at that entry of its history as soon as 'back' is pressed; at a new one, once it is answered.
-  const isBack = location?.key === (history.state?.key ?? 'default');
+  const isBack = location?.key === keyOf(history.state);
   const current =
     location && isAwaited ? parseSearch(new URLSearchParams(location.search)) : search;
   const { shapes } = current.filter;
-  useKeptChange(search, isAwaited && !isBack);
+  useKeptChange(search);
   function go(change: Parameters<typeof refined>[1], replace: boolean) {
     void navigate(searchPath(refined(current, change)), {
       replace,
@@ -56,35 +56,52 @@ export function useShapeSearch(search: Search) {
 
 /**
  * A control that is pressed while a change to the areas is on its way has the areas shown in its link, and would undo the
- * change: searches what it asks for with the areas changed. Another place takes their place, as ever.
- * @param isNew whether the search on its way is a new entry of the browser's history.
+ * change: searches what it asks for with the areas changed. Another place takes their place, as ever. On a slow device both
+ * may be answered before they are shown.
  */
-function useKeptChange(search: Search, isNew: boolean): void {
+function useKeptChange(search: Search): void {
   const navigate = useNavigate();
-  const { location } = useNavigation();
-  const before = useRef<Location>(undefined);
-  const keep = useEffectEvent((replaced: Location, asked: Location) => {
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  const asked = next ?? here;
+  const before = useRef({ asked, shown: search.filter });
+  const poppedKey = useRef<string>(undefined);
+  useEffect(() => {
+    const note = ({ state }: PopStateEvent) => {
+      poppedKey.current = keyOf(state);
+    };
+    addEventListener('popstate', note);
+    return () => removeEventListener('popstate', note);
+  }, []);
+  const keep = useEffectEvent((replaced: Location, shown: Search['filter']) => {
+    if (asked.key === poppedKey.current || nextPath(asked) !== searchPath({})) return;
     const change = filterOf(replaced);
     const wanted = parseSearch(new URLSearchParams(asked.search));
     const { shapes, locations, box } = wanted.filter;
-    const shown = search.filter;
     const isOfAreas = change.shapes.join() !== shown.shapes.join();
     const isElsewhere = locations.some((place) => !shown.locations.includes(place));
-    if (!isNew || !isOfAreas || isElsewhere || shapes.join() !== shown.shapes.join()) return;
+    if (!isOfAreas || isElsewhere || shapes.join() !== shown.shapes.join()) return;
     const kept = {
       shapes: change.shapes,
       box: change.box && box,
       locations: locations.filter((place) => change.locations.includes(place)),
     };
-    void navigate(searchPath(refined(wanted, kept)), { state: BY_MAP, preventScrollReset: true });
+    void navigate(searchPath(refined(wanted, kept)), {
+      replace: asked.key === keyOf(history.state),
+      state: BY_MAP,
+      preventScrollReset: true,
+    });
   });
   useEffect(() => {
-    const replaced = before.current;
-    before.current = location;
-    if (replaced && location && isByMap(replaced) && !isByMap(location)) keep(replaced, location);
-  }, [location]);
+    const last = before.current;
+    before.current = { asked, shown: search.filter };
+    const isReplaced = last.asked.key !== asked.key && isByMap(last.asked) && !isByMap(asked);
+    if (isReplaced) keep(last.asked, last.shown);
+  }, [asked, search]);
 }
 
+/** Of an entry of the browser's history, by its state. */
+const keyOf = (state: { key?: string } | null) => state?.key ?? 'default';
 const filterOf = ({ search }: Location) => parseSearch(new URLSearchParams(search)).filter;
 const isByMap = ({ state }: Location) => state === BY_MAP || state === BY_MAP_AGAIN;
 
