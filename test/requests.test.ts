@@ -231,6 +231,16 @@ describe('the counts', () => {
     expect(html).toContain('We don’t know a place called “nowhere-at-all”.');
   });
 
+  test('an empty page of homes for sale at a price of rents leads to homes to rent at it', async () => {
+    const { html } = await pageOf('type=sale&location=marina&max_price=120000&min_bedrooms=2');
+    const [, href] = /<a[^>]*href="([^"]*)"[^>]*>Homes to rent up to AED\s120,000 a year<\/a>/.exec(
+      html,
+    )!;
+    const path = href!.replaceAll('&amp;', '&');
+    expect(path).toBe('/search-results?type=rent&location=marina&max_price=120000&min_bedrooms=2');
+    expect((await pageOf(path.split('?')[1]!)).html).not.toContain('Homes to rent up to');
+  });
+
   test('an empty page names the filter that costs most, and leads to the page without it', async () => {
     const { html } = await pageOf(
       'type=sale&location=marina&max_price=1000&furnishing=furnished&view=list',

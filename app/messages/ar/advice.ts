@@ -10,6 +10,7 @@ const quoted = (filter: string) => (filter.startsWith('«') ? filter : `«${filt
 
 export const advice: typeof english = {
   atPrice: homesAt,
+  rent: (price: string) => `منازل للإيجار حتى ${price}`,
   nearby: (place: string | null) => (place === null ? 'قرب هذه الأماكن' : `قرب ${place}`),
   area: (name: string, n: number, price: string | null) =>
     `${name}\u200f: ${price === null ? homes(n) : homesAt(n, price)}`,

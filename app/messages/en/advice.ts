@@ -11,6 +11,7 @@ const quoted = (filter: string) => (filter.startsWith('“') ? filter : `‘${fi
 /** Ways out of an empty result, written by the server. */
 export const advice = {
   atPrice: homesAt,
+  rent: (price: string) => `Homes to rent up to ${price}`,
   /** @param place null: there are several. */
   nearby: (place: string | null) => `Near ${place ?? 'these places'}`,
   /** @param price null: at the prices asked for. */

@@ -1,7 +1,8 @@
 import type { Messages } from '#app/messages/catalogue.ts';
 import type { ChoiceTexts } from '../choices/labels.ts';
 import { type Chip, chipOf, type NamedPlace } from '../choices/rules.ts';
-import { movedTo, refined, searchPath, withoutFilter } from '../rules.ts';
+import { priceSteps } from '../prices.ts';
+import { movedTo, otherPurpose, purposeOf, refined, searchPath, withoutFilter } from '../rules.ts';
 import type { Search } from '../types.ts';
 import type { Advice, NearbyArea } from './queries.server.ts';
 
@@ -9,6 +10,8 @@ import type { Advice, NearbyArea } from './queries.server.ts';
 export interface WaysOut {
   /** With the word that was meant. */
   wording: Chip | null;
+  /** To homes to rent, where the price is no sale's. */
+  rent: Chip | null;
   /** The one that changes least, by the price. */
   price: Chip | null;
   nearby: { title: string; areas: (Chip & { distance: string })[] } | null;
@@ -31,6 +34,7 @@ export function waysOut(
       label: t.meant(wording.keyword, wording.total),
       path: searchPath(refined(search, { keyword: wording.keyword })),
     },
+    rent: price ? null : rentInstead(search, texts),
     price: price && {
       label: t.atPrice(price.total, priceText(search, price.aed, texts)),
       path: searchPath(refined(search, price.change)),
@@ -61,6 +65,19 @@ export function waysOut(
   function widened({ label, path }: Chip, total: number): Chip {
     return { label: t.widen(label, total), path };
   }
+}
+
+/** Who asks for a home up to AED 120,000 and hasn't said that it is to rent. */
+function rentInstead({ filter, view }: Search, texts: AdviceTexts): Chip | null {
+  const { minPrice, maxPrice } = filter;
+  const [least = 0] = priceSteps('rent', null);
+  const [most = 0] = priceSteps('sale', null);
+  if (purposeOf(filter) === 'rent' || maxPrice === null) return null;
+  if (maxPrice < least || maxPrice >= most) return null;
+  const search = { filter: { ...otherPurpose(filter), minPrice, maxPrice }, view };
+  const { formats, listing } = texts;
+  const price = `${formats.money(maxPrice)} ${listing.perPeriod.yearly}`;
+  return { label: texts.advice.rent(price), path: searchPath(search) };
 }
 
 function priceText({ filter }: Search, aed: number, { formats, listing }: AdviceTexts): string {

@@ -46,7 +46,7 @@ export default function NoResults({ search, unknownPlaces, ways, pastEnd }: NoRe
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Link
           to={cleared}
-          className={`button ${ways?.wording || ways?.price || ways?.widening ? 'button-quiet' : 'button-primary'}`}
+          className={`button ${ways?.wording || ways?.rent || ways?.price || ways?.widening ? 'button-quiet' : 'button-primary'}`}
           onClick={(event) => {
             if (history.length <= 1) return;
             event.preventDefault();
@@ -68,8 +68,8 @@ export default function NoResults({ search, unknownPlaces, ways, pastEnd }: NoRe
   );
 }
 
-function Ways({ wording, price, nearby, widening }: WaysOut) {
-  const steps = [wording, price, widening].filter((way) => way !== null);
+function Ways({ wording, rent, price, nearby, widening }: WaysOut) {
+  const steps = [wording, rent, price, widening].filter((way) => way !== null);
   return (
     <>
       {steps.length > 0 && (
