@@ -838,6 +838,7 @@ describe('the public pages', () => {
     );
     const results = await visitor().read(path!.replaceAll('&amp;', '&'));
     expect(results).toContain(`${n} properties found`);
+    expect(results).toMatch(/<h1[^>]*>Properties for sale in Dubai · Creekline Homes<\/h1>/);
     expect(results).toContain('name="company" value="creekline-homes"');
     expect(results.match(/href="\/companies\/[\w-]+"/g)).toEqual(
       expect.arrayContaining(['href="/companies/creekline-homes"']),

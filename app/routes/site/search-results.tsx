@@ -107,7 +107,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const known = namesShown(shown.places);
     const typed = shown.unknownPlaces.map(({ text }) => text);
     const asked = known.length > 0 ? known : typed;
-    const heading = resultHeading(search.filter, asked, texts.results);
+    const by = company ? [company.name] : [];
+    const heading = [resultHeading(search.filter, asked, texts.results), ...by].join(' · ');
     const { total, priceRange } = shown;
     const purpose = purposeOf(search.filter);
     const what = resultHeading({ ...search.filter, purpose }, asked, texts.results);
