@@ -100,6 +100,12 @@ describe('signing up', () => {
     expect((await sessionOf(phone)).user.email).toBe(person.email);
     expect(await searchesOf(person)).toMatchObject([{ frequency: 'daily' }]);
     expect(await phone.read('/')).toContain('Your alert is on');
+    expect(await textOf(await phone.fetch(pathname + search))).toContain(
+      `You are signed in as ${person.email}.`,
+    );
+    expect(await textOf(await person.elsewhere().fetch(pathname + search))).toContain(
+      'This link no longer works',
+    );
 
     expect((await person.signIn()).status).toBe(401);
     await phone.post('/forgot-password', { email: person.email });

@@ -98,6 +98,10 @@ export const auth = {
   linkProblem: {
     title: 'This link no longer works',
     text: 'It is invalid, has expired or has already been used. Only the newest link works.',
+    /** Where somebody is signed in, whose email therefore is. */
+    confirmed: 'Your email is confirmed',
+    signedIn: (email: string) => `You are signed in as ${email}. There is nothing left to confirm.`,
+    dashboard: 'Go to the dashboard',
     confirm_email: {
       text: 'Sign in: if your email is not confirmed yet, we will send you a new link.',
       action: 'Sign in',

@@ -4,6 +4,7 @@ import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { useRootData } from '#app/ui/root-data.ts';
 import type { LinkPurpose } from '../types.ts';
 import { AuthPage } from './auth-page.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -93,7 +94,18 @@ function TokenForm({ token, label, isAutomatic = false, answer, children }: Toke
 /** Says that a mailed link does not work, and what to do. */
 export function LinkProblemPage({ purpose }: { purpose: LinkPurpose }) {
   const { linkProblem } = useMessages('auth');
+  const session = useRootData()?.session;
   const { text, action } = linkProblem[purpose];
+  // Who opens the link a second time.
+  if (purpose === 'confirm_email' && session) {
+    return (
+      <AuthPage title={linkProblem.confirmed} text={linkProblem.signedIn(session.user.email)}>
+        <Link to="/dashboard" className="button button-primary w-full">
+          {linkProblem.dashboard}
+        </Link>
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage title={linkProblem.title} text={linkProblem.text}>
       <p>{text}</p>
