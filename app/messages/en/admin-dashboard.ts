@@ -58,7 +58,7 @@ export const adminDashboard = {
   settings: 'What the site is called, and how people reach you.',
   openSettings: 'Open the settings',
   texts: 'What the site and its emails say, in each language.',
-  legal: 'The pages on privacy, terms, cookies and accessibility, and their versions.',
+  legal: 'Privacy, terms, cookies and accessibility, with their versions.',
   openLegal: 'Open legal pages',
   openTexts: 'Open the texts',
   status: 'How the site runs: disk, database, jobs, mail, imports and the like.',
