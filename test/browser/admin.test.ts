@@ -140,6 +140,21 @@ test('a moderator suspends an account, and its owner reads why; all of it sound'
   await leave();
 });
 
+test('on narrow screens the title has a row of its own, and a label stands by the first line of its date', async () => {
+  const { page, context, leave } = await browser.visit();
+  await signInAs(context, site, await openSession(site, 'admin@demo.example'));
+  await page.setViewportSize({ width: 560, height: 800 });
+  await page.goto(`${site.origin}/admin/members`);
+  const banner = page.getByRole('banner');
+  const signOut = (await banner.getByRole('button', { name: 'Sign Out' }).boundingBox())!;
+  const title = (await banner.getByRole('heading').boundingBox())!;
+  expect(title.y).toBeGreaterThanOrEqual(signOut.y + signOut.height);
+  // A block's baseline is its last line, and labels are drawn by CSS, so they have no box to measure.
+  const dates = page.locator('[data-label="Joined"] time');
+  expect(await dates.first().evaluate((it) => getComputedStyle(it).display)).toBe('inline');
+  await leave();
+});
+
 test('where a browser enlarges nothing but text, every column of a table can be scrolled to', async () => {
   const { page, context, leave } = await browser.visit();
   await signInAs(context, site, await openSession(site, 'admin@demo.example'));

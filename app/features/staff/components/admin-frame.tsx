@@ -39,6 +39,8 @@ export function AdminFrame({ staff, children }: AdminFrameProps) {
               {t.signOut}
             </SubmitButton>
           </Form>
+          {/* Ends the first row, however narrow the logo is. */}
+          <span className="basis-full sm:hidden" />
         </div>
       </header>
       <div className="page pt-3">
