@@ -934,8 +934,27 @@ test('a draft says why it is not saved, and is as soon as it can be', async () =
   const { page, context, leave } = await browser.visit({ viewport: PHONE });
   await signInAs(context, site, await openSession(site, 'tunnel@x.example'));
   await openNewListing(page);
-  await page.getByLabel('Location/Area').fill('Deira');
+  const place = page.getByLabel('Location/Area');
+  const unknown = page.getByText('We don’t know this place.');
+  await place.fill('Zzyzx Vale, Qwfp');
+  await page.getByText('until we know the location').waitFor();
+  await unknown.waitFor();
+  await page.getByRole('button', { name: 'Continue: Photos and facts' }).click();
+  expect(await place.evaluate((field) => field === document.activeElement)).toBe(true);
+  await place.fill('Deira');
   await page.getByText('Draft saved at').waitFor();
+  await unknown.waitFor({ state: 'detached' });
+  const isPlaceDone = page.getByRole('link', { name: 'Place and kind (complete)' });
+  await page.getByLabel('Full Address').fill('Villa 123, Street 1');
+  await page.getByLabel('Unit or villa number').fill('123');
+  await page.getByText('123 stands in it').waitFor();
+  await isPlaceDone.waitFor();
+  // Also of one that has begun.
+  await place.fill('Zzyzx Vale, Qwfp');
+  await unknown.waitFor();
+  await isPlaceDone.waitFor({ state: 'detached' });
+  await place.fill('Deira');
+  await unknown.waitFor({ state: 'detached' });
   const drafts = '**/api/listing-drafts';
   await page.route(drafts, (route) => route.abort('connectionreset'));
   await page.route('**/images', (route) => route.abort('connectionreset'));

@@ -108,6 +108,7 @@ export const listingForm = {
       saving: 'Saving...',
       kept: (time: string) => `Draft saved at ${time}`,
       no_place: 'Kept in this browser until you enter the location.',
+      unknown_place: 'Kept in this browser until we know the location.',
       changed: 'Changed in another window. Not saved here any more.',
       not_found: 'This draft was deleted.',
       offline: 'No connection. Kept in this browser meanwhile.',
@@ -185,6 +186,10 @@ export const listingForm = {
   optional: '(optional)',
   needed: '(needed before it can be listed)',
   notStated: 'Not stated',
+  unknownPlace: 'We don’t know this place. The name of its community is enough.',
+  /** The number is private, and stands in the address. */
+  numberGivenAway: (number: string) =>
+    `Everyone can see the address, and ${number} stands in it: leave it out to keep the number private.`,
   closest: (names: string[]) => `Did you mean ${either(names)}?`,
   useMyPosition: 'Use my location',
   noPosition: 'We couldn’t find your location, or it’s outside Dubai.',

@@ -59,9 +59,9 @@ export async function answerDraft({ context, userId, id, form, photos }: Keeping
     case 'limited':
       return refuse(listingsLimited(context, kept.retryAfterSeconds), 429);
     case 'no_place': {
-      const typed = values['location']?.[0]?.trim();
-      const errors = fieldError('location', typed ? 'area_unknown' : 'location_required');
-      return refuse({ ...errors, closest: kept.closest }, 400);
+      const { closest } = kept;
+      const errors = fieldError('location', closest ? 'area_unknown' : 'location_required');
+      return refuse({ ...errors, closest }, 400);
     }
     case 'changed': {
       const stored = required(await findOwnListing(userId, kept.id), 'the listing');

@@ -124,6 +124,23 @@ test('prices changed together are those in the form of a draft, unless another i
   expect((await findDraft(id))!.values.price).toEqual(['900,000']);
 });
 
+test('what is kept says that its place is not known, and which are like it', async () => {
+  const form = await openForm(id);
+  const keep = (typed: Record<string, string>) => keepDraft(userId, id, form(typed));
+  const known = await keep({ price: '900,000' });
+  expect(known).toEqual({ kind: 'kept', id, revision: expect.any(Number) as number });
+  expect(
+    await keepDraft(
+      userId,
+      id,
+      form({ location: 'Qwfp' }, (known as { revision: number }).revision),
+    ),
+  ).toMatchObject({
+    kind: 'kept',
+    closest: [],
+  });
+});
+
 test('line breaks, spaces and commas of texts are kept, those of amounts are none', async () => {
   const form = await openForm(id);
   const keep = (typed: Record<string, string>) => keepDraft(userId, id, form(typed));

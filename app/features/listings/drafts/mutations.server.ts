@@ -27,11 +27,12 @@ import {
 import { formOf, isOutdated, pageOf } from './rules.ts';
 import { isSameListing } from './same.ts';
 
+/** `closest`: names like the place that is typed and not known. */
 export type DraftOutcome =
   /** `revision` 0: nothing differs from what is saved, so there is no draft. */
-  | { kind: 'kept'; id: number; revision: number }
-  /** A new listing is kept from when its place is known. `closest`: names like the one typed. */
-  | { kind: 'no_place'; closest: string[] }
+  | { kind: 'kept'; id: number; revision: number; closest?: string[] }
+  /** A new listing is kept from when its place is known. */
+  | { kind: 'no_place'; closest?: string[] }
   /** Another page has kept or saved it since. */
   | { kind: 'changed'; id: number }
   | { kind: 'limited'; retryAfterSeconds: number }
@@ -53,12 +54,16 @@ export async function keepDraft(
   const before = known === null ? null : await findOwnListing(userId, known);
   if (known !== null && !before) return { kind: 'not_found' };
   const place = await findPlace(form.get('location'), before);
-  const [found, closest] = place && 'closest' in place ? [null, place.closest] : [place, []];
+  const [found, unknown] =
+    place && 'closest' in place ? [null, { closest: place.closest }] : [place, {}];
   return inTransaction(db, async (trx): Promise<DraftOutcome> => {
     await lockAnyOwner(trx, userId);
     const started = known ?? (await findStarted(trx, userId, page));
-    if (started !== null) return keepAgain(trx, { userId, id: started, page, form, place: found });
-    if (!found) return { kind: 'no_place', closest };
+    if (started !== null) {
+      const kept = await keepAgain(trx, { userId, id: started, page, form, place: found });
+      return kept.kind === 'kept' ? { ...kept, ...unknown } : kept;
+    }
+    if (!found) return { kind: 'no_place', ...unknown };
     const turn = await consumeAction(trx, userId, 'property_insert');
     if (!turn.allowed) return { kind: 'limited', retryAfterSeconds: turn.retryAfterSeconds };
     const begun = await begin(trx, userId, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { handoverQuarters, pointOf, pointText, videoLink } from './rules.ts';
+import { handoverQuarters, numberGivenAway, pointOf, pointText, videoLink } from './rules.ts';
 
 describe('a position', () => {
   test.each([
@@ -39,4 +39,16 @@ test('homes are handed over from this quarter on, or in the one chosen before', 
   expect(handoverQuarters(now, '2027-Q1')).toEqual(handoverQuarters(now));
   expect(handoverQuarters(new Date('2026-12-31T19:59:59Z'))[0]).toBe('2026-Q4');
   expect(handoverQuarters(new Date('2026-12-31T20:00:00Z'))[0]).toBe('2027-Q1');
+});
+
+test.each([
+  ['Villa 123, Street 7', '123', 'nobody', '123'],
+  ['فيلا ١٢٣، شارع ٧', '123', 'answered', '123'],
+  ['Tower B-1204, Street 7', 'b 1204', 'nobody', 'b 1204'],
+  ['Villa 123, Street 7', '123', 'everyone', null],
+  ['Street 1234', '123', 'nobody', null],
+  ['Street 7', '', 'nobody', null],
+])('the address %j gives number %j, seen by %s, away: %j', (address, number, visibility, given) => {
+  const typed = { address: [address], unit_number: [number], unit_visibility: [visibility] };
+  expect(numberGivenAway(typed)).toBe(given);
 });

@@ -52,5 +52,24 @@ export function photosAimed(most: number): number {
   return Math.min(MANY_PHOTOS, most);
 }
 
+/** The private number of a home that stands in its address, which everyone sees; null if none does. */
+export function numberGivenAway(
+  values: Record<'address' | 'unit_number' | 'unit_visibility', string[]>,
+): string | null {
+  const [number = ''] = values.unit_number;
+  const [address = ''] = values.address;
+  const words = (text: string) => ` ${wordsOf(text).join(' ')} `;
+  const isGiven = wordsOf(number).length > 0 && words(address).includes(words(number));
+  return isGiven && values.unit_visibility[0] !== 'everyone' ? number.trim() : null;
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    latinDigits(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
 /** Where the owner's form leads once it is saved. */
 export const DASHBOARD_PATH = '/dashboard';

@@ -5,17 +5,19 @@ import { FIELDS, type ListingField } from '../fields.ts';
 
 interface ListingControlProps {
   name: ListingField;
+  /** Instead of the field's own. */
+  hint?: string | undefined;
   /** Overrides the field's own options. */
   options?: readonly string[];
   className?: string;
 }
 
 /** A field of the listing form by its description, with label and hint. */
-export function ListingControl({ name, options, className }: ListingControlProps) {
+export function ListingControl({ name, hint, options, className }: ListingControlProps) {
   const { labels, hints, notStated } = useMessages('listingForm');
   const nameOption = useOptionNames();
   const control = FIELDS[name].control;
-  const field = { name, label: labels[name], hint: hints[name], className };
+  const field = { name, label: labels[name], hint: hint ?? hints[name], className };
   const direction = control && 'lang' in control ? 'rtl' : undefined;
   switch (control?.as) {
     case undefined:

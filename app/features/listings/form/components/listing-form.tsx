@@ -129,8 +129,14 @@ export function ListingForm(props: ListingFormProps) {
   const isDiscardable = isNew
     ? listing === null && restored !== null && autosave.revision === 0
     : hasDraft;
+  const done = stepsDone(values, props.pictureUrls.length);
+  const isPlaceUnknown = autosave.closest !== null;
   const onContinue = (next: FormStep) => {
     void autosave.flush();
+    if (isPlaceUnknown && next === 'facts') {
+      element.current?.querySelector<HTMLInputElement>('[name=location]')?.focus();
+      return;
+    }
     const title = document.getElementById(`${next}-title`);
     title?.closest('section')?.scrollIntoView();
     title?.focus({ preventScroll: true });
@@ -149,7 +155,7 @@ export function ListingForm(props: ListingFormProps) {
         className="min-w-0 space-y-5 wrap-anywhere"
       >
         <StepBar
-          done={stepsDone(values, props.pictureUrls.length)}
+          done={{ ...done, place: done.place && !isPlaceUnknown }}
           state={autosave.state}
           onReload={autosave.reload}
           notice={notice}
@@ -179,7 +185,11 @@ export function ListingForm(props: ListingFormProps) {
         <p className="text-muted">{t.required}</p>
         {props.first}
         <StepSection step="place" onContinue={goOn}>
-          <PlaceFields closest={answer?.closest ?? []} />
+          <PlaceFields
+            closest={autosave.closest ?? answer?.closest ?? []}
+            isUnknown={isPlaceUnknown}
+            values={values}
+          />
         </StepSection>
         <StepSection step="facts" onContinue={goOn}>
           {pictures}

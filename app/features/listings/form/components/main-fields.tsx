@@ -1,16 +1,32 @@
+import { useMessages } from '#app/messages/use-messages.ts';
+import { numberGivenAway } from '../rules.ts';
+import type { ListingFormValues } from '../types.ts';
 import { ListingControl } from './listing-control.tsx';
 import { ListingLocationField } from './location-field.tsx';
 
-/** Where it is and what it is. @param closest names similar to an unknown area. */
-export function PlaceFields({ closest }: { closest: string[] }) {
+interface PlaceFieldsProps {
+  /** Names similar to an unknown area. */
+  closest: string[];
+  /** Whether what is typed is no area we know. */
+  isUnknown: boolean;
+  values: ListingFormValues;
+}
+
+/** Where it is and what it is. */
+export function PlaceFields({ closest, isUnknown, values }: PlaceFieldsProps) {
+  const t = useMessages('listingForm');
+  const number = numberGivenAway(values);
   return (
     <>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <ListingControl name="purpose" />
         <ListingControl name="property_type" />
       </div>
-      <ListingLocationField closest={closest} />
-      <ListingControl name="address" />
+      <ListingLocationField closest={closest} isUnknown={isUnknown} />
+      <ListingControl
+        name="address"
+        hint={number === null ? undefined : t.numberGivenAway(number)}
+      />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <ListingControl name="unit_number" />
         <ListingControl name="unit_visibility" />

@@ -11,7 +11,16 @@ import { type DraftKey, forgetDraft, storeDraft } from '../draft.ts';
 
 /** The state of what is typed: `kept` in the account at a moment, or only in this browser. */
 export type AutosaveState =
-  | { kind: 'untouched' | 'saving' | 'no_place' | 'changed' | 'not_found' | Unsent }
+  | {
+      kind:
+        | 'untouched'
+        | 'saving'
+        | 'no_place'
+        | 'unknown_place'
+        | 'changed'
+        | 'not_found'
+        | Unsent;
+    }
   | { kind: 'kept'; at: Date };
 
 /** Why the account didn't take what is typed, which may pass. */
@@ -46,6 +55,7 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
   const [state, setState] = useState<AutosaveState>({ kind: 'untouched' });
   const id = useRef(listingId);
   const [kept, setKept] = useState(0);
+  const [closest, setClosest] = useState<string[] | null>(null);
   // The server's answer to the form may know of a later one.
   const latest = Math.max(revision, kept);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -75,9 +85,15 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
     body.set('id', String(id.current ?? ''));
     setState({ kind: 'saving' });
     const outcome = await post(body);
-    if (typeof outcome === 'string' || outcome.kind !== 'kept') {
-      setState({ kind: typeof outcome === 'string' ? outcome : outcome.kind });
-      return typeof outcome !== 'string';
+    if (typeof outcome === 'string') {
+      setState({ kind: outcome });
+      return false;
+    }
+    const unknown = 'closest' in outcome && outcome.closest ? outcome.closest : null;
+    setClosest(unknown);
+    if (outcome.kind !== 'kept') {
+      setState({ kind: unknown ? 'unknown_place' : outcome.kind });
+      return true;
     }
     const isFirst = id.current === null;
     if (isFirst || typed === keystrokes.current) forgetDraft(keptAs());
@@ -143,6 +159,8 @@ export function useAutosave({ form, draftKey, listingId, revision, isOn, onBegun
     state,
     opener,
     revision: latest,
+    /** Names like the place that is typed; null: it is known, or nothing is typed. */
+    closest,
     onInput,
     /** Stops: the form itself is being sent. */
     stop: () => clearTimeout(timer.current),
