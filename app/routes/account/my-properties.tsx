@@ -167,7 +167,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const [, card] = /^change-(\d+)$/.exec(String(form.get('intent'))) ?? [];
   path.hash = card ? ownCardId(Number(card)) : CHANGE_BAR;
   const list = hrefOf(path);
-  if (form.get('go') === 'prices') return changeChosenPrices(viewer.id, ids, { form, list });
+  // Enter in the field of prices presses 'Apply', the form's first button.
+  const isPriceOnly = change === '' && form.get('price_by') && !form.has('go');
+  if (form.get('go') === 'prices' || isPriceOnly)
+    return changeChosenPrices(viewer.id, ids, { form, list });
   if (form.get('go') === 'prices_back') return takePricesBack(viewer.id, ids, { form, list });
   if (form.get('go') === 'photos') return addPhotos(viewer.id, ids, { form, list });
   if (change === 'copy') return copyChosen(context, viewer.id, ids, { form, list });
