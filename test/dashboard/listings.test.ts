@@ -791,6 +791,9 @@ describe('My Properties', () => {
     expect(await titles('q=_')).toEqual([]);
     expect(await titles('status=draft')).toEqual(['Gamma']);
     expect(await titles('status=draft&q=beta')).toEqual([]);
+    const beforeCards = /Create Listing|On your listings/;
+    expect(await textOf(await get('/dashboard?q=deira'))).not.toMatch(beforeCards);
+    expect(await textOf(await get('/dashboard?view=table'))).toMatch(beforeCards);
     const none = await textOf(await get('/dashboard?view=table&status=draft&q=beta'));
     expect(none).toContain('None of your properties match this search');
     expect(none).not.toContain('newest first');

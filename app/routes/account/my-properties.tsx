@@ -28,6 +28,7 @@ import {
 import {
   CHANGE_BAR,
   isListingChange,
+  isOwnOverview,
   joinRepriced,
   ownCardId,
   type OwnListingChange,
@@ -299,7 +300,7 @@ export default function MyProperties({ loaderData, actionData }: Route.Component
       <h2 className="sr-only">{tabs.properties}</h2>
       <NameQuestion answer={actionData} />
       <UnusedMonths unused={unused} />
-      <CreateListingCard />
+      {(!own || isOwnOverview(own.search)) && <CreateListingCard />}
       {reach && <ReachSummary reach={reach} />}
       {own ? (
         <OwnListings

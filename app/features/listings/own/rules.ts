@@ -198,6 +198,11 @@ export function ownListingsPath({ view, status, purpose, sort, text, page }: Own
   return params.size === 0 ? '/dashboard' : `/dashboard?${params}`;
 }
 
+/** Whether it lists everything, in its usual order. */
+export function isOwnOverview(search: OwnSearch): boolean {
+  return ownListingsPath({ ...search, view: 'cards' }) === '/dashboard';
+}
+
 /** Ways to improve a listing. */
 export type QualityHint = 'permit' | 'pictures' | 'description' | 'floor_plan';
 

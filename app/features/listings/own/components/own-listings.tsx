@@ -7,7 +7,13 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Paging } from '#app/ui/paging.tsx';
 import type { OwnListing, OwnListingsPage } from '../queries.server.ts';
-import { ownCardId, ownListingsPath, type RepricedListing, UNDO_NOTICE } from '../rules.ts';
+import {
+  isOwnOverview,
+  ownCardId,
+  ownListingsPath,
+  type RepricedListing,
+  UNDO_NOTICE,
+} from '../rules.ts';
 import { OwnContact } from './own-contact.tsx';
 import { OwnListingCard } from './own-listing-card.tsx';
 import { OwnListingTable } from './own-listing-table.tsx';
@@ -60,7 +66,12 @@ export function OwnListings(props: OwnListingsProps) {
         </UndoNotice>
       )}
       {hasAny && <OwnListingsBar own={own} links={links} />}
-      {listings.length === 0 ? <NothingHere own={own} /> : <OwnContact agent={agent} />}
+      {listings.length === 0 ? (
+        <NothingHere own={own} />
+      ) : (
+        // What a search finds comes first.
+        isOwnOverview(search) && <OwnContact agent={agent} />
+      )}
       {search.view === 'table' && listings.length > 0 ? (
         <OwnListingTable
           listings={listings}
@@ -95,7 +106,7 @@ export function OwnListings(props: OwnListingsProps) {
 /** There are no listings, or none match. */
 function NothingHere({ own: { search } }: { own: OwnListingsPage }) {
   const { properties } = useMessages('dashboard');
-  if (ownListingsPath({ ...search, view: 'cards' }) === '/dashboard') return <NoListings />;
+  if (isOwnOverview(search)) return <NoListings />;
   return (
     <EmptyCard title={properties.nothingFound}>
       <Link to="/dashboard" className="button button-quiet mt-4">
