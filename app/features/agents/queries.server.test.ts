@@ -94,6 +94,32 @@ test('agents come by homes listed, then by name, across pages, with what counts 
   expect(counts.sale + counts.rent).toBe(found[0]!.listed);
 });
 
+test('a home counts once for its agent and for whose account lists it', async () => {
+  const { id: community_id } = await insertCommunity();
+  const languages = ['Tagalog'];
+  const { id: user_id } = await insertAccount();
+  const omar = await insertAgent({ name: 'Omar at home', user_id, languages });
+  const grace = await insertAgent({ name: 'Grace at home', languages });
+  const listings = [
+    { user_id, agent_id: omar.id },
+    { user_id, agent_id: grace.id },
+    { user_id, agent_id: null },
+    { user_id: null, agent_id: grace.id },
+  ];
+  await insertListings(listings.map((it) => ({ ...it, community_id })));
+  const { agents, total } = await findAgents({
+    location: '',
+    specialization: null,
+    language: 'Tagalog',
+    page: 1,
+  });
+  expect(agents.map(({ name, listed }) => [name, listed])).toEqual([
+    [omar.name, 3],
+    [grace.name, 2],
+  ]);
+  expect(total).toBe(2);
+});
+
 test('an agent without an account has the portrait of their record, one with an account their own', async () => {
   const portrait_url = '/portraits/grace.svg';
   const grace = await insertAgent({ name: 'Grace of the record', portrait_url });

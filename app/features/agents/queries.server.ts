@@ -75,9 +75,14 @@ export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
     ...(specialization ? [sql`${specialization} = any(g.specializations)`] : []),
     ...(language ? [sql`${language} = any(g.languages)`] : []),
   ];
-  const chosen = sql`select g.id, ${agentName} collate "und-x-icu" as name, o.listed from (select g.* from ${PUBLIC_AGENTS}) g
-    left join profile p on p.id = g.user_id, lateral (
-      select count(*) as listed from listing l where ${isListedByAgent} and ${isOffered} and ${isThere}) o
+  // Of the place's homes, rather than for each agent: a city has thousands of them.
+  const isThereNow = sql`l.is_public and ${isOffered} and ${isThere}`;
+  const listed = sql`select id, count(*) as listed from (
+      select l.agent_id as id, l.id as listing from listing l where ${isThereNow}
+      union select own.id, l.id from listing l join agent own using (user_id) where ${isThereNow}) work
+    group by id`;
+  const chosen = sql`select g.id, ${agentName} collate "und-x-icu" as name, coalesce(o.listed, 0) as listed
+    from (select g.* from ${PUBLIC_AGENTS}) g left join profile p on p.id = g.user_id left join (${listed}) o on o.id = g.id
     where ${sql.join(conditions, sql` and `)}`;
   const counted = await sql<{ total: number }>`
     select count(*) as total from (${chosen}) agents`.execute(searchDb);
