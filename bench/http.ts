@@ -354,7 +354,8 @@ async function searchPaths(site: string, agent: Agent): Promise<string[]> {
   const names: string[] = [];
   for (const prompt of PROMPTS) {
     const { body } = await fetchPage(`${site}/areas/suggest?q=${prompt}`, agent);
-    names.push(...(JSON.parse(textOf(body)) as { nameEn: string }[]).map(({ nameEn }) => nameEn));
+    const suggested = JSON.parse(textOf(body)) as { locations: string[] }[];
+    names.push(...suggested.flatMap(({ locations }) => locations));
   }
   const random = dice(13);
   const places = [...new Set(names)].map((_, at) => ({ id: at + 1, buildingIds: [at + 1] }));
