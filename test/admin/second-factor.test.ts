@@ -7,6 +7,7 @@ import { newPerson, PASSWORD, type Person, query } from '../support/people.ts';
 import { OPEN_SITE, openSession, signInAs } from '../support/sessions.ts';
 import { runProgram } from '../support/site-process.ts';
 import { useSite } from '../support/site.ts';
+import { whileAccountLocked } from '../support/while-account-locked.ts';
 
 const site = useSite({
   env: { ...OPEN_SITE, TRUSTED_PROXIES: '127.0.0.1', STAFF_SECOND_FACTOR: 'required' },
@@ -147,6 +148,18 @@ test('a command on the server turns the second factor of staff off, which is mai
 
   const member = await newPerson(site).join();
   expect(await reset(member.email)).toEqual([1, expect.stringContaining('No admin user')]);
+});
+
+test('the command ends a sign-in that is just showing what was lost', async () => {
+  const staff = await hire();
+  const { codes } = await turnOnSecondFactor(staff);
+  const finder = staff.elsewhere();
+  await finder.post('/admin/login', { email: staff.email, password: PASSWORD });
+  await whileAccountLocked<unknown>(site, staff.email, [
+    () => reset(staff.email),
+    () => finder.post('/second-factor', { recoveryCode: codes[0]! }),
+  ]);
+  expect(await placeOf(finder)).toBe('/admin/login');
 });
 
 /** @returns the exit code and what the command said. */

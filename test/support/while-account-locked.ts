@@ -8,17 +8,17 @@ import type { Site } from './site.ts';
  * for it: by then they have found who asks, and go on one after another.
  * @returns their answers.
  */
-export async function whileAccountLocked(
+export async function whileAccountLocked<Answer>(
   site: Site,
   email: string,
-  requests: (() => Promise<Response>)[],
-): Promise<Response[]> {
+  requests: (() => Promise<Answer>)[],
+): Promise<Answer[]> {
   const locker = new pg.Client({ connectionString: site.databaseUrl });
   await locker.connect();
   try {
     await locker.query('begin');
     await locker.query('select from user_account where email = $1 for update', [email]);
-    const answers: Promise<Response>[] = [];
+    const answers: Promise<Answer>[] = [];
     for (const send of requests) {
       answers.push(send());
       await expect.poll(() => query(site, WAITING), PATIENCE).toHaveLength(answers.length);

@@ -8,7 +8,7 @@ import { checkPassword } from '#app/features/identity/passwords/mutations.server
 import { mailReservation } from '#app/features/identity/reservations.server.ts';
 import { findEmailOwner, isEmailTaken } from '#app/features/identity/reservations.server.ts';
 import { emailSchema } from '#app/features/identity/schema.ts';
-import { endAccess } from '#app/features/identity/session/access.server.ts';
+import { endAccess } from '#app/features/identity/session/ending.server.ts';
 import { sessionError } from '#app/features/identity/session/mutations.server.ts';
 import { countRequest } from '#app/features/identity/sign-up/mutations.server.ts';
 import type { AuthError, CurrentSession, Viewer, Visitor } from '#app/features/identity/types.ts';

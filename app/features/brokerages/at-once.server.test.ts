@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sendEnquiry, sendReply } from '#app/features/conversations/mutations.server.ts';
 import { type Contactable, findContactable } from '#app/features/conversations/queries.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
+import { lockAccount } from '#app/features/identity/mutations.server.ts';
+import { endAccess } from '#app/features/identity/session/ending.server.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 import { formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -14,6 +16,7 @@ import {
   insertBrokerage,
   insertCommunity,
   insertListing,
+  insertSession,
 } from '#test/support/factories.ts';
 import { whileLocked } from '#test/support/while-locked.ts';
 import { acceptCompanyInvitation } from './invitations/mutations.server.ts';
@@ -108,6 +111,30 @@ const rule = (values: Omit<Insertable<Database['brokerage_lead_rules']>, 'broker
     .values({ brokerage_id: brokerageId, ...values })
     .execute();
 
+/** Somebody whom Olga has invited. */
+async function invited() {
+  const person = await insertAccount();
+  const session = await insertSession(person.id);
+  const token = newToken();
+  await db
+    .insertInto('brokerage_invitation')
+    .values({
+      brokerage_id: brokerageId,
+      email: person.email,
+      role: 'agent',
+      invited_by: ids.olga,
+      token_hash: hashOfToken(token),
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    .execute();
+  const form = new FormData();
+  form.set('token', token);
+  const actor = { userId: person.id, username: person.email, ip: '192.0.2.9' };
+  const accept = () =>
+    acceptCompanyInvitation({ id: session.id, viewer: { id: person.id } }, actor, form);
+  return { person, accept };
+}
+
 /** Mails about work given to a member. */
 async function mailsTo(name: Name, kind: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -147,31 +174,28 @@ describe('the team', () => {
   });
 
   test('an invitation accepted twice is one membership', async () => {
-    const person = await insertAccount();
-    const token = newToken();
-    await db
-      .insertInto('brokerage_invitation')
-      .values({
-        brokerage_id: brokerageId,
-        email: person.email,
-        role: 'agent',
-        invited_by: ids.olga,
-        token_hash: hashOfToken(token),
-        expires_at: new Date(Date.now() + 60_000),
-      })
-      .execute();
-    const form = new FormData();
-    form.set('token', token);
-    const accept = () =>
-      acceptCompanyInvitation(
-        person,
-        { userId: person.id, username: person.email, ip: '192.0.2.9' },
-        form,
-      );
+    const { person, accept } = await invited();
     const [first, second] = await whileLocked(company(), [accept, accept]);
     expect(first).toBeNull();
     expect(second).toMatchObject({ errors: formError('invitation_gone') });
     expect(await findMembership(person.id)).toMatchObject({ brokerageId, role: 'agent' });
+  });
+
+  test('is joined by no session that has ended meanwhile, nor with an email that is another’s now', async () => {
+    const { person, accept } = await invited();
+    const account = sql`select from user_account where id = ${person.id} for update`;
+    const email = `new-${person.email}`;
+    const rename = db.updateTable('user_account').set({ email }).where('id', '=', person.id);
+    const [, other] = await whileLocked<unknown>(account, [() => rename.execute(), accept]);
+    expect(other).toMatchObject({ errors: formError('invitation_of_other') });
+    const end = () =>
+      db.transaction().execute(async (trx) => {
+        await lockAccount(trx, person.id);
+        await endAccess(trx, person.id);
+      });
+    const [, late] = await whileLocked<unknown>(account, [end, accept]);
+    expect(late).toMatchObject({ errors: formError('session_not_found') });
+    expect(await findMembership(person.id)).toBeNull();
   });
 });
 

@@ -25,14 +25,20 @@ export async function lockAccount(trx: Trx, userId: string): Promise<void> {
  * Locks the account of a signed-in person.
  * @returns false if the session has ended since it was read: its holder may have been locked out.
  */
-export async function lockSession(trx: Trx, { id, viewer }: ReadSession): Promise<boolean> {
+export async function lockSession(trx: Trx, session: ReadSession): Promise<boolean> {
+  return (await lockedEmail(trx, session)) !== null;
+}
+
+/** The same. @returns the email that the account has now; null if the session has ended. */
+export async function lockedEmail(trx: Trx, { id, viewer }: ReadSession): Promise<string | null> {
   await lockAccount(trx, viewer.id);
-  const session = await trx
-    .selectFrom('user_session')
-    .where('id', '=', id)
-    .select('id')
+  const account = await trx
+    .selectFrom('user_session as session')
+    .innerJoin('user_account as account', 'account.id', 'session.user_id')
+    .where('session.id', '=', id)
+    .select('account.email')
     .executeTakeFirst();
-  return session !== undefined;
+  return account?.email ?? null;
 }
 
 /** How long a retired key stays published for the tokens it signed: the library's default. */

@@ -42,6 +42,13 @@ export interface CurrentSession {
   isStaff: boolean;
 }
 
+/** An account as a sign-in found it. */
+export interface Access {
+  userId: string;
+  /** A new one tells that the account's sessions have been ended since. */
+  stamp: string;
+}
+
 /** The sender of this request. */
 export interface Visitor {
   /** IPv4 or IPv6. */

@@ -24,9 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { viewer } = await requireSession(context, url);
+  const session = await requireSession(context, url);
   const form = await readForm(request);
-  const error = await acceptInvitation(viewer, visitorOf(context).ip, form);
+  const error = await acceptInvitation(session, visitorOf(context).ip, form);
   if (error) return refusedForm(context, error, { values: typedValues(form, ['username']) });
   return redirectWithFlash(ADMIN_PATH, 'adminJoined');
 }

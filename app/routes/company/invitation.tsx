@@ -26,11 +26,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { viewer } = await requireSession(context, url);
+  const session = await requireSession(context, url);
+  const { viewer } = session;
   const detour = detourFor(viewer);
   if (detour) throw redirect(detour);
   const form = await readForm(request);
-  const error = await acceptCompanyInvitation(viewer, actorOf(viewer, visitorOf(context).ip), form);
+  const error = await acceptCompanyInvitation(
+    session,
+    actorOf(viewer, visitorOf(context).ip),
+    form,
+  );
   if (error) return refusedForm(context, error, { values: typedValues(form, ['is_shown']) });
   return redirectWithFlash(TEAM_PATH, 'companyJoined');
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
 import { refusal, validationError } from '#app/features/identity/errors.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
+import { lockedEmail, type ReadSession } from '#app/features/identity/mutations.server.ts';
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
-import type { AuthError, Viewer } from '#app/features/identity/types.ts';
+import { sessionError } from '#app/features/identity/session/mutations.server.ts';
+import type { AuthError } from '#app/features/identity/types.ts';
 import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import { lacksPlacesOf } from '#app/features/listings/quota/queries.server.ts';
@@ -119,13 +121,14 @@ export function withdrawCompanyInvitation(
  * @returns what is wrong, or null.
  */
 export function acceptCompanyInvitation(
-  viewer: Pick<Viewer, 'id' | 'email'>,
+  session: ReadSession,
   audit: Change['actor'],
   form: FormData,
 ): Promise<AuthError | null> {
   const parsed = parseForm(acceptanceSchema, form);
   if (!parsed.ok) return Promise.resolve(validationError(parsed.errors));
   const { token, is_shown: isShown } = parsed.value;
+  const { id } = session.viewer;
   return inTransaction(db, async (trx): Promise<AuthError | null> => {
     const found = await trx
       .selectFrom('brokerage_invitation')
@@ -136,16 +139,18 @@ export function acceptCompanyInvitation(
     await lockCompany(trx, found.brokerage_id);
     const invitation = await findCompanyInvitation(token, trx);
     if (!invitation) return GONE;
-    if (invitation.email !== viewer.email.toLowerCase()) {
+    const own = await lockedEmail(trx, session);
+    if (own === null) return sessionError({ session: null, reason: 'session_not_found' });
+    if (invitation.email !== own) {
       return { code: 'not_staff', errors: formError('invitation_of_other') };
     }
     const { role, brokerageId } = invitation;
-    if (!(await lockOwner(trx, viewer.id))) return GONE;
-    if (await findMembership(viewer.id, trx)) return validationError(formError('company_other'));
+    if (!(await lockOwner(trx, id))) return GONE;
+    if (await findMembership(id, trx)) return validationError(formError('company_other'));
     // Otherwise a member could leave, list alone and come back.
-    if (await lacksPlacesOf(trx, brokerageId, viewer.id))
+    if (await lacksPlacesOf(trx, brokerageId, id))
       return validationError(formError('company_places'));
-    const added = await addMember(trx, viewer.id, brokerageId, role, isShown);
+    const added = await addMember(trx, id, brokerageId, role, isShown);
     if (!added) return validationError(formError('company_other'));
     await trx.deleteFrom('brokerage_invitation').where('id', '=', invitation.id).execute();
     await recordAudit(trx, {

@@ -19,6 +19,7 @@ import {
   insertBrokerage,
   insertCommunity,
   insertListing,
+  insertSession,
 } from '#test/support/factories.ts';
 import { queuedMails } from '#test/support/queued-mails.ts';
 import { whileLocked } from '#test/support/while-locked.ts';
@@ -67,6 +68,11 @@ test('anyone who claims a company after its last owner finds nothing that the la
   });
 });
 
+async function sessionOf(userId: string) {
+  const { id } = await insertSession(userId);
+  return { id, viewer: { id: userId } };
+}
+
 /** Each looks for the account's membership before one of them gives it. */
 const atOnce = (accountId: string, ...joinings: (() => Promise<unknown>)[]) =>
   whileLocked(sql`select from user_account where id = ${accountId} for update`, joinings);
@@ -114,6 +120,7 @@ test('a claim approved while its claimant joins another company changes nothing'
     .executeTakeFirstOrThrow();
   const form = new FormData();
   form.set('token', token);
+  const session = await sessionOf(person.id);
   const actor = { userId: person.id, username: 'Person', ip: '192.0.2.7' };
   const moderator = {
     userId: staff.id,
@@ -123,7 +130,7 @@ test('a claim approved while its claimant joins another company changes nothing'
   } as const;
   const outcomes = await atOnce(
     person.id,
-    () => acceptCompanyInvitation(person, actor, form),
+    () => acceptCompanyInvitation(session, actor, form),
     () => settleClaim(moderator, claim.id, 'approve'),
   );
   expect(outcomes).toEqual([null, 'claimant_elsewhere']);
@@ -185,7 +192,8 @@ test('who leaves a company, lists alone and comes back brings no more homes than
   );
   const form = new FormData();
   form.set('token', token);
-  const accept = () => acceptCompanyInvitation({ id: agent.id, email: agent.email }, audit, form);
+  const session = await sessionOf(agent.id);
+  const accept = () => acceptCompanyInvitation(session, audit, form);
   expect(await accept()).toMatchObject({ errors: formError('company_places') });
   const staff = await insertAccount();
   await sql`insert into admin_user (user_id, username, role) values (${staff.id}, 'Places', 'admin')`.execute(
@@ -282,7 +290,7 @@ async function accept({ id, email }: { id: string; email: string }) {
     db,
   );
   const audit = { userId: id, username: email, ip: '192.0.2.9' };
-  return acceptCompanyInvitation({ id, email }, audit, formOf({ token }));
+  return acceptCompanyInvitation(await sessionOf(id), audit, formOf({ token }));
 }
 
 const GONE = { errors: formError('invitation_gone') };

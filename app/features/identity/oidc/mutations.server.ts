@@ -9,11 +9,11 @@ import { recordSignUpConsent } from '../consent/mutations.server.ts';
 import { lockSession } from '../mutations.server.ts';
 import { mailIfReserved } from '../reservations.server.ts';
 import { isStale } from '../rules.ts';
-import { type Access, findConnectedAccess, openedSession } from '../session/access.server.ts';
+import { findConnectedAccess, openedSession } from '../session/access.server.ts';
 import { finishSignIn, keepCookies, openedToken } from '../session/mutations.server.ts';
 import { findSessionByToken } from '../session/queries.server.ts';
 import { pathSignedIn } from '../session/suspended.server.ts';
-import type { CurrentSession, Visitor } from '../types.ts';
+import type { Access, CurrentSession, Visitor } from '../types.ts';
 import { type Issued, issued, OIDC_PROVIDER_ID } from './provider.server.ts';
 
 /** The URL for signing in at the OIDC provider, which returns to `returnTo`. Null if the provider does not answer. */

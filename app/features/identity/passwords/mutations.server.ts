@@ -8,9 +8,9 @@ import { validationError, weakPassword } from '../errors.server.ts';
 import { countGuess } from '../guesses.server.ts';
 import { lockSession } from '../mutations.server.ts';
 import { newPasswordSchema } from '../schema.ts';
-import { type Access, endAccess } from '../session/access.server.ts';
+import { endAccess } from '../session/ending.server.ts';
 import { recordSecondFactor, openSession, sessionError } from '../session/mutations.server.ts';
-import type { AuthError, CurrentSession, Viewer, Visitor } from '../types.ts';
+import type { Access, AuthError, CurrentSession, Viewer, Visitor } from '../types.ts';
 import { hashPassword } from './hash.server.ts';
 import { isPasswordOf, weaknesses } from './queries.server.ts';
 

@@ -12,7 +12,7 @@ import { signOutElsewhere } from '../devices/mutations.server.ts';
 import { secondFactorChanged } from '../emails.server.tsx';
 import { countGuess } from '../guesses.server.ts';
 import { lockAccount, lockSession } from '../mutations.server.ts';
-import { type Access, findAccess, openedSession } from '../session/access.server.ts';
+import { findAccess, openedSession } from '../session/access.server.ts';
 import {
   finishSignIn,
   keepCookies,
@@ -21,7 +21,7 @@ import {
   sessionError,
 } from '../session/mutations.server.ts';
 import type { SignInOutcome } from '../sign-in/mutations.server.ts';
-import type { AuthError, CurrentSession, Visitor } from '../types.ts';
+import type { Access, AuthError, CurrentSession, Visitor } from '../types.ts';
 import { deleteSecondFactor } from './removal.server.ts';
 import { readRecoveryCode } from './rules.ts';
 

@@ -1,11 +1,12 @@
 import { queueJob } from '#app/server/jobs.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { lockAccount } from '../mutations.server.ts';
+import { endAccess } from '../session/ending.server.ts';
 import type { Viewer } from '../types.ts';
 
 /**
- * Turns two-step sign-in off for somebody who has lost it, and ends every session. A job mails them, because a command,
- * which also calls this, can't compose mail.
+ * Turns two-step sign-in off for somebody who has lost it, and ends all access: whoever has found it may be signing in. A job mails them,
+ * because a command, which calls this, can't compose mail.
  */
 export async function removeSecondFactor(
   trx: Trx,
@@ -13,7 +14,7 @@ export async function removeSecondFactor(
 ): Promise<void> {
   await lockAccount(trx, id);
   await deleteSecondFactor(trx, id);
-  await trx.deleteFrom('user_session').where('user_id', '=', id).execute();
+  await endAccess(trx, id);
   await queueJob(trx, 'secondFactorRemoved', { email });
 }
 

@@ -1,18 +1,9 @@
-import type { Kysely } from 'kysely';
 import { db } from '#app/server/db.server.ts';
-import type { Database } from '#app/server/schema.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
-import { type AccountKey, forgetBrowsers } from '../known-browsers.server.ts';
-import { forgetLinks } from '../links/mutations.server.ts';
-import type { CurrentSession } from '../types.ts';
+import type { AccountKey } from '../known-browsers.server.ts';
+import type { Access, CurrentSession } from '../types.ts';
+import { endChallenges } from './ending.server.ts';
 import { findSessionByToken } from './queries.server.ts';
-
-/** An account as a sign-in found it. */
-export interface Access {
-  userId: string;
-  /** A new one tells that the account's sessions have been ended since. */
-  stamp: string;
-}
 
 export async function findAccess(key: AccountKey): Promise<Access | null> {
   const account = await db
@@ -36,18 +27,6 @@ export async function findConnectedAccess(
     .select(['account.id as userId', 'account.browser_stamp as stamp'])
     .executeTakeFirst();
   return account ?? null;
-}
-
-/**
- * Ends every session of an account and every sign-in that has begun, forgets its known browsers and voids its mailed links, except
- * those that undo a change of email. The caller has locked the account.
- * @returns the account for a sign-in that begins now.
- */
-export async function endAccess(trx: Trx, userId: string): Promise<Access> {
-  await trx.deleteFrom('user_session').where('user_id', '=', userId).execute();
-  await endChallenges(trx, userId);
-  await forgetLinks(trx, userId);
-  return { userId, stamp: await forgetBrowsers(trx, userId) };
 }
 
 /**
@@ -79,9 +58,4 @@ function confirm({ userId, stamp }: Access, end: (trx: Trx) => Promise<unknown>)
     if (!unchanged) await end(trx);
     return unchanged !== undefined;
   });
-}
-
-/** Sign-ins with the right password that wait for a code. */
-async function endChallenges(executor: Kysely<Database>, userId: string): Promise<void> {
-  await executor.deleteFrom('user_verification').where('value', '=', userId).execute();
 }

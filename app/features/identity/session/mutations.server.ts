@@ -8,8 +8,8 @@ import { authLibrary } from '../auth-library.server.ts';
 import { announceDevice, endSession } from '../devices/mutations.server.ts';
 import { rememberBrowser } from '../known-browsers.server.ts';
 import { isStale, expiryAfterRefresh } from '../rules.ts';
-import type { AuthError, CurrentSession, SessionLookup, Visitor } from '../types.ts';
-import { type Access, openedSession } from './access.server.ts';
+import type { Access, AuthError, CurrentSession, SessionLookup, Visitor } from '../types.ts';
+import { openedSession } from './access.server.ts';
 import { findSessionByToken } from './queries.server.ts';
 
 /**

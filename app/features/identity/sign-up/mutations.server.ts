@@ -20,10 +20,9 @@ import { mailReservation } from '../reservations.server.ts';
 import { findEmailOwner, isEmailTaken } from '../reservations.server.ts';
 import { FAILED_ATTEMPTS, LINK_MINUTES, MAILS_AN_HOUR, REQUESTS_AN_HOUR } from '../rules.ts';
 import { credentialsSchema, emailSchema } from '../schema.ts';
-import type { Access } from '../session/access.server.ts';
 import { openSessionFromLink } from '../session/mutations.server.ts';
 import { findSignInReason } from '../sign-in/rules.ts';
-import type { AuthError, Visitor } from '../types.ts';
+import type { Access, AuthError, Visitor } from '../types.ts';
 import { makeFirstAdmin } from './first-admin.server.ts';
 import { findSignUp, type SignUp } from './queries.server.ts';
 

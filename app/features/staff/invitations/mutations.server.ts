@@ -3,9 +3,11 @@ import { type Change, recordAudit } from '#app/features/audit/mutations.server.t
 import { queueMail } from '#app/features/emails/mutations.server.ts';
 import { refusal, validationError } from '#app/features/identity/errors.server.ts';
 import { hashOfToken, newToken } from '#app/features/identity/links/token.server.ts';
+import { lockedEmail, type ReadSession } from '#app/features/identity/mutations.server.ts';
 import { MAILS_AN_HOUR } from '#app/features/identity/rules.ts';
 import { emailSchema } from '#app/features/identity/schema.ts';
-import type { AuthError, Viewer } from '#app/features/identity/types.ts';
+import { sessionError } from '#app/features/identity/session/mutations.server.ts';
+import type { AuthError } from '#app/features/identity/types.ts';
 import { consumeAttempt } from '#app/features/limits/mutations.server.ts';
 import { fieldError, formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
@@ -98,14 +100,17 @@ function auditEnd(trx: Trx, actor: Change['actor'], email: string, role: StaffRo
  * @returns what is wrong, or null.
  */
 export async function acceptInvitation(
-  viewer: Pick<Viewer, 'id' | 'email'>,
+  session: ReadSession,
   ip: string,
   form: FormData,
 ): Promise<AuthError | null> {
   const parsed = parseForm(acceptSchema, form);
   if (!parsed.ok) return validationError(parsed.errors);
   const { token, username } = parsed.value;
+  const { id } = session.viewer;
   return db.transaction().execute(async (trx) => {
+    const own = await lockedEmail(trx, session);
+    if (own === null) return sessionError({ session: null, reason: 'session_not_found' });
     const invitation = await trx
       .selectFrom('admin_invitation')
       .where('token_hash', '=', hashOfToken(token))
@@ -114,15 +119,16 @@ export async function acceptInvitation(
       .select(['email', 'role'])
       .forUpdate()
       .executeTakeFirst();
-    if (!invitation) return { code: 'invalid_token', errors: formError('invitation_gone') };
+    if (!invitation || (await isAbsent(trx, id)))
+      return { code: 'invalid_token', errors: formError('invitation_gone') };
     const { email, role } = invitation;
-    if (email !== viewer.email) {
+    if (email !== own) {
       return { code: 'not_staff', errors: formError('invitation_of_other') };
     }
     if (await isUsernameTaken(trx, username)) return USERNAME_TAKEN;
     const added = await trx
       .insertInto('admin_user')
-      .values({ user_id: viewer.id, username, role, in_demonstration: isDemonstration() })
+      .values({ user_id: id, username, role, in_demonstration: isDemonstration() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -130,9 +136,9 @@ export async function acceptInvitation(
     if (!added) return (await hasRecord(trx, email)) ? ALREADY_STAFF : USERNAME_TAKEN;
     await trx.deleteFrom('admin_invitation').where('email', '=', email).execute();
     await recordAudit(trx, {
-      actor: { userId: viewer.id, username, ip },
+      actor: { userId: id, username, ip },
       action: 'staff_joined',
-      subject: { kind: 'staff', id: viewer.id, name: username },
+      subject: { kind: 'staff', id, name: username },
       after: { role },
     });
     return null;
@@ -158,6 +164,16 @@ async function mayInvite(trx: Trx, { userId }: Staff): Promise<boolean> {
     .execute();
   const staff = await findActiveStaff(userId, trx);
   return staff !== null && canUse(staff, 'roles');
+}
+
+/** Whether the account is suspended or due for deletion. */
+async function isAbsent(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('absent_account')
+    .where('user_id', '=', id)
+    .select('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function hasRecord(trx: Trx, email: string): Promise<boolean> {
