@@ -746,7 +746,7 @@ describe('My Properties', () => {
     );
     const html = (await textOf(await get('/dashboard'))).replaceAll('<!-- -->', '');
     expect(html).toContain(`href="/property/${id}"`);
-    expect(html).toContain(`href="/properties/edit/${id}"`);
+    expect(html).toContain(`href="/properties/edit/${id}?list=%2Fdashboard"`);
     for (const text of [
       '12\u00a0views\u00a0· 1\u00a0save\u00a0· 2\u00a0enquiries',
       'Add the permit number',
@@ -801,6 +801,50 @@ describe('My Properties', () => {
     expect(await titles('page=2')).toEqual(['Gamma', 'Beta', 'Alpha 100%']);
     await listHomes({ title: 'Delta' });
     expect(await hasSearch('')).toBe(true);
+  });
+
+  test('the form of a listing leads back to the list it was opened from, also by way of its preview', async () => {
+    const [id] = await listHomes({});
+    for (const view of ['', '&view=table']) {
+      const list = `/dashboard?q=bright${view}`;
+      const shown = await htmlOf(get(list));
+      expect(shown).toContain(`id="own-${id}"`);
+      const path = new RegExp(`href="(/properties/edit/${id}[^"]*)"`).exec(shown)![1]!;
+      const opened = await htmlOf(get(path));
+      const home = /href="([^"]+)"[^>]*>Cancel</.exec(opened)![1]!.replaceAll('&amp;', '&');
+      const { pathname, searchParams, hash } = new URL(home, site.origin);
+      expect([pathname, searchParams.get('q'), hash]).toEqual([
+        '/dashboard',
+        'bright',
+        `#own-${id}`,
+      ]);
+      const form = { ...(await editForm(id!)), page: randomUUID() };
+      const step = locationOf(await send({ ...form, go: 'facts' }, path));
+      expect(step).toBe(`${path}#facts`);
+      const preview = locationOf(await send({ ...form, price: '840000', go: 'preview' }, path));
+      const html = await htmlOf(get(preview));
+      expect(html).toContain(`href="${path}#words"`);
+      const seen = ['version', 'revision'].map((name) => [
+        name,
+        new RegExp(`name="${name}"[^>]*value="([^"]+)"`).exec(html)![1]!,
+      ]);
+      expect(locationOf(await send(Object.fromEntries(seen), preview))).toBe(home);
+      expect(locationOf(await send(await editForm(id!), path))).toBe(home);
+    }
+  });
+
+  test.each([
+    'https://evil.example/?q=alpha',
+    '//evil.example/dashboard/messages',
+    '/dashboard/messages',
+    '/logout',
+    'javascript:alert(1)',
+    'http://',
+  ])('the form of a listing leads nowhere else: %s', async (list) => {
+    const [id] = await listHomes({ title: 'Alpha' });
+    const path = `/properties/edit/${id}?list=${encodeURIComponent(list)}`;
+    expect(await htmlOf(get(path))).toMatch(/href="\/dashboard"[^>]*>Cancel</);
+    expect(locationOf(await send(await editForm(id!), path))).toBe('/dashboard');
   });
 
   test('those chosen change together, the search counts them right, and the page stays', async () => {

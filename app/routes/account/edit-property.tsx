@@ -14,6 +14,7 @@ import { findOwnListing, findPublicContact } from '#app/features/listings/form/q
 import { DASHBOARD_PATH, handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { readListingForm } from '#app/features/listings/images/image-form.server.ts';
 import { findImages } from '#app/features/listings/images/queries.server.ts';
+import { homeOfForm } from '#app/features/listings/own/rules.ts';
 import { needsPermit } from '#app/features/listings/permit.server.ts';
 import { areProofsWanted } from '#app/features/listings/proofs/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -53,6 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       draft,
       wantsProofs,
       needsPermit: isPermitNeeded,
+      home: homeOfForm(url, listing.id),
       page: randomUUID(),
     };
   } catch (error) {
@@ -74,7 +76,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   await using upload = await readListingForm(request, viewer.id, visitorOf(context).ip);
   const { form } = upload;
   const photos = await keepPhotos(viewer.id, id, upload);
-  const kept = await answerDraft({ context, userId: viewer.id, id, form, photos });
+  const kept = await answerDraft({ context, userId: viewer.id, id, form, photos, url });
   if (kept) return kept;
   const isNew = (await findDraft(id))?.isNew;
   return answerListingForm({
@@ -82,14 +84,16 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     form,
     photos,
     asksName: true,
+    home: homeOfForm(url, id),
     save: (form) => updateListing(viewer.id, id, form),
     saved: isNew ? 'listingAdded' : 'listingUpdated',
     failed: isNew ? 'listing_failed' : 'listing_update_failed',
   });
 }
 
-export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
-  return sendDraft(Number(params.id), DASHBOARD_PATH, serverAction);
+export function clientAction({ params, serverAction, url }: Route.ClientActionArgs) {
+  const id = Number(params.id);
+  return sendDraft(id, homeOfForm(url, id), serverAction);
 }
 
 export default function EditProperty({ loaderData, actionData }: Route.ComponentProps) {

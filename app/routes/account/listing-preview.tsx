@@ -11,12 +11,12 @@ import { findOwnApproval } from '#app/features/listings/approval/queries.server.
 import { findPreview } from '#app/features/listings/drafts/preview.server.ts';
 import { editPath, formOf, previewPath } from '#app/features/listings/drafts/rules.ts';
 import { updateListing } from '#app/features/listings/form/mutations.server.ts';
-import { DASHBOARD_PATH } from '#app/features/listings/form/rules.ts';
 import { RefusedBefore } from '#app/features/listings/images/components/refused-photos.tsx';
 import { askForName } from '#app/features/listings/own/answer.server.ts';
 import { NameQuestion } from '#app/features/listings/own/components/name-question.tsx';
 import { ApprovalNote } from '#app/features/listings/own/components/own-listing-controls.tsx';
 import { scheduleListing } from '#app/features/listings/own/mutations.server.ts';
+import { homeOfForm, keptOwnList } from '#app/features/listings/own/rules.ts';
 import { readName } from '#app/features/profiles/mutations.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { fieldError, type FormAnswer, formError } from '#app/lib/form.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!preview) throw notFound();
   const { listing, draft, stored } = preview;
   // The form says what is missing.
-  if (!listing) throw redirect(editPath(id));
+  if (!listing) throw redirect(editPath(id, undefined, keptOwnList(url)));
   return {
     page: {
       ...(await findAround(listing)),
@@ -56,6 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       next: null,
     },
     id,
+    list: keptOwnList(url),
     isNew: draft?.isNew ?? stored.status === 'draft',
     /** What is shown: only this is published. */
     seen: { version: stored.version, revision: draft?.revision ?? 0 },
@@ -69,6 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const id = requireId(params.id);
+  const home = homeOfForm(url, id);
   const sent = await readForm(request);
   const preview = await findPreview(viewer.id, id);
   if (!preview) throw notFound();
@@ -93,7 +95,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (outcome === 'name_wanted') return askForName(sent, wanted);
     if (outcome === 'permit_missing') return refuse(formError('permit_missing'), 400);
     if (outcome === 'not_found') return refuse(formError('preview_changed'), 409);
-    return redirectWithFlash(DASHBOARD_PATH, isOff ? 'listingUnscheduled' : 'listingScheduled');
+    return redirectWithFlash(home, isOff ? 'listingUnscheduled' : 'listingScheduled');
   }
   const form = formOf(draft?.values ?? stored.values);
   form.set('version', stored.version);
@@ -106,11 +108,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (outcome.kind === 'invalid' && !outcome.answer.conflict) return refuse(outcome.answer, 400);
   if (outcome.kind !== 'saved') return refuse(formError('preview_changed'), 409);
   const saved = stored.status === 'draft' ? 'listingAdded' : 'listingUpdated';
-  return redirectWithFlash(DASHBOARD_PATH, outcome.isWaiting ? 'listingWaiting' : saved);
+  return redirectWithFlash(home, outcome.isWaiting ? 'listingWaiting' : saved);
 }
 
 export default function ListingPreview({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, id, isNew, isChanged, seen, publishAt, approval } = loaderData;
+  const { page, id, list, isNew, isChanged, seen, publishAt, approval } = loaderData;
   const { preview: t } = useMessages('listingForm');
   const isAsked = actionData !== undefined && 'kept' in actionData;
   const bar = (
@@ -127,7 +129,7 @@ export default function ListingPreview({ loaderData, actionData }: Route.Compone
       <NameQuestion answer={actionData} />
       <RefusedBefore listingId={id} />
       <div className="flex flex-wrap gap-3">
-        <Link to={editPath(id, 'words')} className="button button-quiet">
+        <Link to={editPath(id, 'words', list)} className="button button-quiet">
           {t.back}
         </Link>
         {(isNew || isChanged) && !isAsked && (

@@ -51,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // Their own form, empty: the browser keeps what is typed for who typed it.
   if (isOfAnother(form, viewer.id)) throw redirect(url.pathname);
   const photos = await keepPhotos(viewer.id, null, upload);
-  const kept = await answerDraft({ context, userId: viewer.id, id: null, form, photos });
+  const kept = await answerDraft({ context, userId: viewer.id, id: null, form, photos, url });
   if (kept) return kept;
   return answerListingForm({
     context,

@@ -15,10 +15,10 @@ import type { Upload } from '#app/server/upload.server.ts';
 import { listingsLimited } from '../form/answer.server.ts';
 import { readListing } from '../form/listing-row.server.ts';
 import { findOwnListing } from '../form/queries.server.ts';
-import { DASHBOARD_PATH } from '../form/rules.ts';
 import type { ListingAnswer, SentPhotos } from '../form/types.ts';
 import { refusedPhotos } from '../images/image-form.server.ts';
 import { addImages } from '../images/mutations.server.ts';
+import { homeOfForm, keptOwnList } from '../own/rules.ts';
 import { DRAFT_FIELDS } from './fields.ts';
 import { discardDraft, keepDraft } from './mutations.server.ts';
 import { findDraft } from './queries.server.ts';
@@ -32,18 +32,21 @@ interface Keeping {
   form: FormData;
   /** Those sent with it: if one was refused, the form is shown again. */
   photos: SentPhotos | null;
+  /** Of the form, which may keep the list that it leads back to. */
+  url: URL;
 }
 
 /**
  * Answers the buttons of the owner's form that don't save the listing (`go`): to its next step, its photos or its preview, to keep
  * it as a draft, or to discard that. Null for the button that saves it.
  */
-export async function answerDraft({ context, userId, id, form, photos }: Keeping) {
+export async function answerDraft({ context, userId, id, form, photos, url }: Keeping) {
+  const list = keptOwnList(url);
   const go = form.get('go');
   if (typeof go !== 'string') return null;
   if (go === 'discard') {
     if (id === null || !(await discardDraft(userId, id))) throw notFound();
-    return redirect(editPath(id));
+    return redirect(editPath(id, undefined, list));
   }
   const values = typedValues(form, DRAFT_FIELDS);
   const name = readName(form);
@@ -82,12 +85,12 @@ export async function answerDraft({ context, userId, id, form, photos }: Keeping
         return refuse(fieldError('images', 'images_not_all'), 400);
       if (wrongName && go !== 'preview') return refuse(NO_ERRORS, 400);
       const step = STEPS.find((step) => step === go);
-      if (step) return redirect(editPath(kept.id, step));
+      if (step) return redirect(editPath(kept.id, step, list));
       if (go === 'photos' || go === 'plans' || go === 'proofs')
         return redirect(FILE_PAGES[go](kept.id));
-      if (go !== 'preview') return redirectWithFlash(DASHBOARD_PATH, 'listingDrafted');
+      if (go !== 'preview') return redirectWithFlash(homeOfForm(url, kept.id), 'listingDrafted');
       const read = await readListing(form, await findOwnListing(userId, kept.id));
-      if (read.ok && !wrongName) return redirect(previewPath(kept.id));
+      if (read.ok && !wrongName) return redirect(previewPath(kept.id, list));
       return refuse(read.ok ? NO_ERRORS : read.answer, 400);
     }
   }

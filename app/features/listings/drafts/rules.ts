@@ -2,6 +2,7 @@ import { isUuid, parseId } from '#app/lib/ids.ts';
 import { floorPlansPath } from '../floor-plans/rules.ts';
 import type { ListingFormValues } from '../form/types.ts';
 import { imagesPath } from '../images/rules.ts';
+import { keepingList } from '../keeping-list.ts';
 import { proofsPath } from '../proofs/rules.ts';
 
 /** The header of answers that refuse a draft because its owner has asked for the account to be deleted. */
@@ -42,9 +43,9 @@ export type FormStep = (typeof STEPS)[number];
 /** The pages of a listing's files, where its form leads. */
 export const FILE_PAGES = { photos: imagesPath, plans: floorPlansPath, proofs: proofsPath };
 
-/** The owner's form of a listing, at one of its steps. */
-export function editPath(id: number, step?: FormStep): string {
-  return `/properties/edit/${id}${step ? `#${step}` : ''}`;
+/** The owner's form of a listing, at one of its steps. @param list the list of own listings that it leads back to. */
+export function editPath(id: number, step?: FormStep, list: string | null = null): string {
+  return keepingList(`/properties/edit/${id}`, list) + (step ? `#${step}` : '');
 }
 
 /** The form of a new listing that has begun as `id`: opened again, it leads to that listing. @param path that of the form. */
@@ -57,9 +58,9 @@ export function begunAt(url: URL): number | null {
   return parseId(url.searchParams.get('begun'));
 }
 
-/** The listing as the public will see it, for its owner. */
-export function previewPath(id: number): string {
-  return `/properties/${id}/preview`;
+/** The listing as the public will see it, for its owner. @param list as for `editPath`. */
+export function previewPath(id: number, list: string | null = null): string {
+  return keepingList(`/properties/${id}/preview`, list);
 }
 
 /** The form that sends these values. */

@@ -198,6 +198,20 @@ export function ownListingsPath({ view, status, purpose, sort, text, page }: Own
   return params.size === 0 ? '/dashboard' : `/dashboard?${params}`;
 }
 
+/** The list of own listings that `keepingList` keeps in a URL, written anew; null for none. */
+export function keptOwnList({ searchParams, origin }: URL): string | null {
+  const list = searchParams.get('list');
+  if (list === null || !URL.canParse(list, origin)) return null;
+  const kept = new URL(list, origin);
+  return kept.pathname === '/dashboard' ? ownListingsPath(parseOwnSearch(kept.searchParams)) : null;
+}
+
+/** Where the form of a listing leads back to: to the listing in the list that its URL keeps. */
+export function homeOfForm(url: URL, id: number): string {
+  const list = keptOwnList(url);
+  return list === null ? '/dashboard' : `${list}#${ownCardId(id)}`;
+}
+
 /** Whether it lists everything, in its usual order. */
 export function isOwnOverview(search: OwnSearch): boolean {
   return ownListingsPath({ ...search, view: 'cards' }) === '/dashboard';

@@ -42,6 +42,7 @@ interface FormWithImagesProps {
 }
 
 interface ListingFormPageProps extends Omit<FormWithImagesProps, 'home' | 'first' | 'draftKey'> {
+  home?: string;
   /** Listings begun and never saved, to go on with instead. */
   unfinished?: UnfinishedListing[];
   /** Whether they can only keep drafts. */
@@ -52,6 +53,7 @@ interface ListingFormPageProps extends Omit<FormWithImagesProps, 'home' | 'first
 export function ListingFormPage({
   unfinished = [],
   isAssistant = false,
+  home = DASHBOARD_PATH,
   ...props
 }: ListingFormPageProps) {
   const { listing } = props;
@@ -71,12 +73,7 @@ export function ListingFormPage({
           <p className="mt-3 rounded-control bg-accent-tint px-4 py-2">{t.assistant}</p>
         )}
         {unfinished.length > 0 && !props.answer && <Unfinished listings={unfinished} />}
-        <FormWithImages
-          key={listing?.id}
-          {...props}
-          home={DASHBOARD_PATH}
-          draftKey={listing?.id ?? 'new'}
-        />
+        <FormWithImages key={listing?.id} {...props} home={home} draftKey={listing?.id ?? 'new'} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -7,10 +7,16 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { usePageKey } from '#app/ui/keep-form.tsx';
 import type { OwnApproval } from '../../approval/types.ts';
-import { previewPath } from '../../drafts/rules.ts';
+import { editPath, previewPath } from '../../drafts/rules.ts';
 import { proofsPath } from '../../proofs/rules.ts';
 import type { OwnListing } from '../queries.server.ts';
-import { entersMarket, type OwnListingChange, nextStatuses } from '../rules.ts';
+import {
+  entersMarket,
+  type OwnListingChange,
+  nextStatuses,
+  ownListingsPath,
+  parseOwnSearch,
+} from '../rules.ts';
 
 export function ListingStatusBadge({ listing: { status, isDeleted } }: { listing: OwnListing }) {
   const t = useMessages('listing');
@@ -23,11 +29,14 @@ export function ListingStatusBadge({ listing: { status, isDeleted } }: { listing
   );
 }
 
+/** The way to its form, which leads back to the list shown. */
 export function EditLink(props: { id: number; title: string; className?: string }) {
   const { id, title, className = 'link tap px-2' } = props;
   const { properties } = useMessages('dashboard');
+  const [params] = useSearchParams();
+  const path = editPath(id, undefined, ownListingsPath(parseOwnSearch(params)));
   return (
-    <Link to={`/properties/edit/${id}`} aria-label={properties.editOf(title)} className={className}>
+    <Link to={path} aria-label={properties.editOf(title)} className={className}>
       {properties.edit}
     </Link>
   );

@@ -15,7 +15,13 @@ import { PicturePlaceholder } from '../../components/picture-placeholder.tsx';
 import { reachPath } from '../../reach/rules.ts';
 import { listingPath } from '../../rules.ts';
 import type { OwnListing } from '../queries.server.ts';
-import { CHANGE_BAR, type OwnListingChange, nextStatuses, PRICE_UNITS } from '../rules.ts';
+import {
+  CHANGE_BAR,
+  type OwnListingChange,
+  nextStatuses,
+  ownCardId,
+  PRICE_UNITS,
+} from '../rules.ts';
 import {
   ApprovalNote,
   EditLink,
@@ -209,7 +215,7 @@ function Row({ listing, promotion }: { listing: OwnListing; promotion: ReactNode
   const { properties } = useMessages('dashboard');
   const { id, title, status, createdAt, isDeleted } = listing;
   return (
-    <tr className="h-14 border-t border-line">
+    <tr id={ownCardId(id)} className="h-14 border-t border-line">
       <td className="ps-3">
         <RowBox id={id} label={properties.chooseOne(title)} />
         <input type="hidden" name={`seen-${id}`} value={listing.price} />
