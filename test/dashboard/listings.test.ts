@@ -746,7 +746,7 @@ describe('My Properties', () => {
     );
     const html = (await textOf(await get('/dashboard'))).replaceAll('<!-- -->', '');
     expect(html).toContain(`href="/property/${id}"`);
-    expect(html).toContain(`href="/properties/edit/${id}?list=%2Fdashboard"`);
+    expect(html).toContain(`href="/properties/edit/${id}"`);
     for (const text of [
       '12\u00a0views\u00a0· 1\u00a0save\u00a0· 2\u00a0enquiries',
       'Add the permit number',

@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { usePageKey } from '#app/ui/keep-form.tsx';
 import type { OwnApproval } from '../../approval/types.ts';
 import { editPath, previewPath } from '../../drafts/rules.ts';
+import { DASHBOARD_PATH } from '../../form/rules.ts';
 import { proofsPath } from '../../proofs/rules.ts';
 import type { OwnListing } from '../queries.server.ts';
 import {
@@ -29,14 +30,18 @@ export function ListingStatusBadge({ listing: { status, isDeleted } }: { listing
   );
 }
 
-/** The way to its form, which leads back to the list shown. */
+/** The way to its form, which leads back to what was searched. */
 export function EditLink(props: { id: number; title: string; className?: string }) {
   const { id, title, className = 'link tap px-2' } = props;
   const { properties } = useMessages('dashboard');
   const [params] = useSearchParams();
-  const path = editPath(id, undefined, ownListingsPath(parseOwnSearch(params)));
+  const list = ownListingsPath(parseOwnSearch(params));
   return (
-    <Link to={path} aria-label={properties.editOf(title)} className={className}>
+    <Link
+      to={editPath(id, undefined, list === DASHBOARD_PATH ? null : list)}
+      aria-label={properties.editOf(title)}
+      className={className}
+    >
       {properties.edit}
     </Link>
   );
