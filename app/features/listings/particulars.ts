@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { DAY_MS, isoDay } from '#app/lib/dates.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import type { InCamelCase } from '#app/server/columns.server.ts';
 import type { Listing } from '#app/server/schema.server.ts';
@@ -19,7 +20,10 @@ export const PARTICULAR_COLUMNS = [
 export type Particulars = InCamelCase<Selectable<Listing>, (typeof PARTICULAR_COLUMNS)[number]>;
 
 type Stated = Particulars &
-  Pick<CardListing, 'propertyType' | 'completion' | 'furnishing' | 'cheques'>;
+  Pick<
+    CardListing,
+    'propertyType' | 'completion' | 'furnishing' | 'cheques' | 'status' | 'createdAt' | 'daysListed'
+  >;
 type Texts = Pick<Messages, 'formats' | 'listing'>;
 export type ParticularName = keyof Messages['listing']['particulars'];
 type InWords = (listing: Stated, texts: Texts) => string | null;
@@ -36,12 +40,21 @@ const PARTICULARS: Record<ParticularName, InWords> = {
   developer: ({ developer }) => developer,
   handover: ({ handover }, { listing }) => handover && listing.quarter(handover),
   occupancy: ({ occupancy }, { listing }) => occupancy && listing.options.occupancy[occupancy],
-  available_from: ({ availableFrom }, { formats }) =>
-    availableFrom && formats.day(new Date(availableFrom)),
+  available_from: ({ availableFrom: from, ...home }, { formats, listing }) =>
+    from && (isFreeSince(from, home) ? listing.availableNow : formats.day(new Date(from))),
   cheques: ({ cheques }, { listing }) => (cheques === null ? null : listing.cheques(cheques)),
 };
 
 export const PARTICULAR_NAMES = Object.keys(PARTICULARS) as ParticularName[];
+
+/** Whether the day has come for a home that is neither gone nor still let. */
+function isFreeSince(
+  day: string,
+  { status, occupancy, createdAt, daysListed }: Omit<Stated, 'availableFrom'>,
+) {
+  const today = isoDay(new Date(createdAt.getTime() + daysListed * DAY_MS));
+  return day <= today && status === 'available' && occupancy !== 'tenanted';
+}
 
 /** A particular in words; null if it isn't stated. */
 export function particularOf(name: ParticularName, listing: Stated, texts: Texts): string | null {

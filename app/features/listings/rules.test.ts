@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formats } from '#app/messages/en/formats.ts';
 import { listing as text } from '#app/messages/en/listing.ts';
 import { keepingList } from './keeping-list.ts';
+import { particularOf } from './particulars.ts';
 import {
   backPath,
   badgeStatus,
@@ -34,6 +35,33 @@ test.each([
   [450, 'daily', 'AED 450 a day'],
 ] as const)('a price of %i, %s', (amount, period, words) => {
   expect(plain(text.price(amount, period))).toBe(words);
+});
+
+test.each([
+  ['2026-11-28', {}, 'Now'],
+  ['2026-11-30', {}, 'Now'],
+  ['2026-12-01', {}, '1 December 2026'],
+  ['2026-11-28', { occupancy: 'tenanted' }, '28 November 2026'],
+  ['2026-11-28', { status: 'let' }, '28 November 2026'],
+] as const)('on 30 November, available from %s, %o, reads %s', (availableFrom, changes, words) => {
+  const home = {
+    propertyType: 'apartment',
+    completion: 'ready',
+    status: 'available',
+    occupancy: 'vacant',
+    furnishing: null,
+    fitOut: null,
+    cheques: null,
+    parkingSpaces: null,
+    serviceCharge: null,
+    developer: null,
+    handover: null,
+    availableFrom,
+    createdAt: new Date('2026-11-20T19:00:00Z'),
+    daysListed: 10,
+    ...changes,
+  } as const;
+  expect(particularOf('available_from', home, { formats, listing: text })).toBe(words);
 });
 
 test.each([

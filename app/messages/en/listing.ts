@@ -58,6 +58,8 @@ const particulars = {
 
 /** A listing's facts, on cards and on its own page. */
 export const listing = {
+  /** Of the label 'Available from'. */
+  availableNow: 'Now',
   toMetro: (minutes: number) => `${minutes} min to metro`,
   metro: (minutes: number, station: string) => `${minutes}\u00a0min walk to ${station} metro`,
   /** 'AED 1,200,000', 'AED 95,000 a year'. A draft may have no price (0). */
