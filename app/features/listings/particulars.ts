@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
-import { DAY_MS, isoDay } from '#app/lib/dates.ts';
+import { isoDay } from '#app/lib/dates.ts';
 import type { Messages } from '#app/messages/catalogue.ts';
 import type { InCamelCase } from '#app/server/columns.server.ts';
 import type { Listing } from '#app/server/schema.server.ts';
+import { todayOf } from './rules.ts';
 import type { CardListing } from './types.ts';
 
 /** The columns of a listing's own page and the comparison, besides its card's. */
@@ -48,12 +49,10 @@ const PARTICULARS: Record<ParticularName, InWords> = {
 export const PARTICULAR_NAMES = Object.keys(PARTICULARS) as ParticularName[];
 
 /** Whether the day has come for a home that is neither gone nor still let. */
-function isFreeSince(
-  day: string,
-  { status, occupancy, createdAt, daysListed }: Omit<Stated, 'availableFrom'>,
-) {
-  const today = isoDay(new Date(createdAt.getTime() + daysListed * DAY_MS));
-  return day <= today && status === 'available' && occupancy !== 'tenanted';
+function isFreeSince(day: string, home: Omit<Stated, 'availableFrom'>) {
+  return (
+    day <= isoDay(todayOf(home)) && home.status === 'available' && home.occupancy !== 'tenanted'
+  );
 }
 
 /** A particular in words; null if it isn't stated. */

@@ -1,6 +1,8 @@
+import { DAY_MS } from '#app/lib/dates.ts';
 import { type AreaUnit, SQUARE_METRES_PER_SQUARE_FOOT } from '#app/lib/display.ts';
 import type { Formats } from '#app/lib/formats.ts';
-import type { ListingStatus, PropertyType, RentPeriod } from './types.ts';
+import { listKept } from './keeping-list.ts';
+import type { CardListing, ListingStatus, PropertyType, RentPeriod } from './types.ts';
 
 export function listingPath(id: number): string {
   return `/property/${id}`;
@@ -19,6 +21,11 @@ export const HIGHEST_PRICE = 1_000_000_000_000;
 export const SQFT_PER_SQM = 10.7639;
 
 const NEW_DAYS = 3;
+
+/** A moment of the day the server read it: a page says the same wherever it is drawn. */
+export function todayOf({ createdAt, daysListed }: Pick<CardListing, 'createdAt' | 'daysListed'>) {
+  return new Date(createdAt.getTime() + daysListed * DAY_MS);
+}
 
 /** Whether a listing was added today or in the two days before. */
 export function isNew({ daysListed }: { daysListed: number }): boolean {
@@ -130,10 +137,8 @@ export function backPath(page: URL | null): string | null {
 }
 
 /** The list that `keepingList` keeps in a URL; null for none. */
-export function keptList({ searchParams, origin }: URL): string | null {
-  const list = searchParams.get('list');
-  if (list === null || !URL.canParse(list, origin)) return null;
-  return backPath(new URL(list, origin));
+export function keptList(url: URL): string | null {
+  return backPath(listKept(url));
 }
 
 /** Whether a picture is a drawing and not a photo: uploaded photos are never kept as SVG. */

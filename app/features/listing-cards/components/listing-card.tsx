@@ -2,11 +2,10 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PriceAmount } from '#app/features/listings/components/amount.tsx';
 import { isRightToLeft, useStrip } from '#app/features/listings/components/use-strip.ts';
-import { monthOfShortLet } from '#app/features/listings/rules.ts';
+import { monthOfShortLet, todayOf } from '#app/features/listings/rules.ts';
 import { sizeFacts } from '#app/features/listings/size-line.ts';
 import type { CardListing } from '#app/features/listings/types.ts';
 import { Heart } from '#app/features/saved-homes/components/heart.tsx';
-import { DAY_MS } from '#app/lib/dates.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useDisplay } from '#app/ui/use-display.ts';
 import { CardParticulars } from './card-particulars.tsx';
@@ -166,10 +165,11 @@ function Facts({ listing }: { listing: CardListing }) {
 }
 
 /** When it was added, or when its price was last cut. */
-function Dated({ listing: { createdAt, daysListed, reduced } }: { listing: CardListing }) {
+function Dated({ listing }: { listing: CardListing }) {
+  const { createdAt, daysListed, reduced } = listing;
   const { shortDay } = useMessages('formats');
   const t = useMessages('listing');
-  const today = new Date(createdAt.getTime() + daysListed * DAY_MS);
+  const today = todayOf(listing);
   const date = reduced ? new Date(reduced.at) : createdAt;
   return (
     <time dateTime={date.toISOString()} className="shrink-0">

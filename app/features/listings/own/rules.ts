@@ -1,6 +1,7 @@
 import { parsePage } from '#app/lib/ids.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { moneyOf } from '#app/lib/typed-money.ts';
+import { listKept } from '../keeping-list.ts';
 import { HIGHEST_PRICE } from '../rules.ts';
 import {
   LISTING_STATUSES,
@@ -199,11 +200,11 @@ export function ownListingsPath({ view, status, purpose, sort, text, page }: Own
 }
 
 /** The list of own listings that `keepingList` keeps in a URL, written anew; null for none. */
-export function keptOwnList({ searchParams, origin }: URL): string | null {
-  const list = searchParams.get('list');
-  if (list === null || !URL.canParse(list, origin)) return null;
-  const kept = new URL(list, origin);
-  return kept.pathname === '/dashboard' ? ownListingsPath(parseOwnSearch(kept.searchParams)) : null;
+export function keptOwnList(url: URL): string | null {
+  const kept = listKept(url);
+  return kept?.pathname === '/dashboard'
+    ? ownListingsPath(parseOwnSearch(kept.searchParams))
+    : null;
 }
 
 /** Where the form of a listing leads back to: to the listing in the list that its URL keeps. */
