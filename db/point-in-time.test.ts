@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -135,7 +136,16 @@ test('after going back to before the newest copy, one can go back again, to what
   await last.release();
 });
 
-test('a moment that can’t be reached leaves everything as it was', async () => {
+/** What writes files in a folder as long as it is called `name`, as a server does that hasn't ended yet. */
+function writeWhileCalled(name: string): void {
+  const script = `until cd "${name}.recovering" 2> /dev/null; do :; done
+    until [ "$(pwd -P)" = "${name}" ]; do sleep 0.01; done
+    n=0; while [ "$(pwd -P)" = "${name}" ] && : > "late-$n"; do n=$((n + 1)); done`;
+  const writer = spawn('sh', ['-c', script], { stdio: 'ignore' });
+  onTestFinished(() => void writer.kill());
+}
+
+test('a moment that can’t be reached leaves everything as it was, also while what is left of its server still writes', async () => {
   const { data, archive, folder, start } = newPlace();
   const server = await start();
   await ask(server, 'create table note (name text)');
@@ -148,6 +158,7 @@ test('a moment that can’t be reached leaves everything as it was', async () =>
   await copy(again, archive);
   await again.release();
   await expect(refused(tooEarly)).rejects.toThrow('no earlier moment can be reached');
+  writeWhileCalled(data);
   await expect(refused(new Date())).rejects.toThrow('Nothing was written after');
   expect(readdirSync(folder).filter((name) => name.startsWith('postgres-'))).toEqual([]);
 

@@ -113,8 +113,10 @@ export async function recover(
     await untilRecovered(server.url).finally(() => server.release());
   } catch (error) {
     const log = readIfExists(join(data, 'server.log'));
-    rmSync(data, { recursive: true, force: true });
+    // What is left of the server may still write files: it keeps the folder it works in, however that is called.
+    renameSync(data, draft);
     if (kept) renameSync(kept, data);
+    rmSync(draft, { recursive: true, force: true, maxRetries: 10 });
     throw sentenceFor(error as Error, log, moment);
   }
   return { kept, copied: base.ended };
