@@ -319,7 +319,7 @@ test('a control pressed while a change is on its way keeps it, if its own search
   await corner(page, 1).press('ArrowUp');
   await page.getByText('Sort: Newest listed').click();
   const device = await page.context().newCDPSession(page);
-  await device.send('Emulation.setCPUThrottlingRate', { rate: 40 });
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   await page.getByRole('link', { name: 'Lowest price', exact: true }).click();
   await page.waitForURL(/sort=price_low/);
   searches.release();
