@@ -833,6 +833,35 @@ describe('My Properties', () => {
     }
   });
 
+  test('a copy, the pages of its files and a scheduled preview lead back to the list, too', async () => {
+    const [id] = await listHomes({ status: 'draft' });
+    const list = encodeURIComponent('/dashboard?q=bright');
+    const copied = await change('copy', [id!], '/dashboard?index&q=bright');
+    const copy = locationOf(copied);
+    expect(copy).toMatch(new RegExp(`^/properties/edit/\\d+\\?list=${list}$`));
+    expect(locationOf(await change('copy', [id!]))).toMatch(/^\/properties\/edit\/\d+$/);
+    const form = { ...(await editForm(id!)), page: randomUUID() };
+    const path = `/properties/edit/${id}?list=${list}`;
+    expect(await htmlOf(get(path))).toContain(`href="/properties/${id}/floor-plans?list=${list}"`);
+    for (const go of ['photos', 'plans', 'proofs']) {
+      const files = locationOf(await send({ ...form, go }, path));
+      expect(files).toContain(`?list=${list}`);
+      const html = await htmlOf(get(files));
+      const back = go === 'proofs' ? `${path}#words` : `/dashboard?q=bright#own-${id}`;
+      expect(html).toContain(`href="${back}"`);
+      if (go === 'photos') {
+        expect(html).toContain(`href="${path}#facts"`);
+        expect(html).toContain(`href="/properties/${id}/floor-plans?list=${list}"`);
+      }
+    }
+    await query(site, `update listing set publish_at = now() + interval '1 day' where id = $1`, [
+      id,
+    ]);
+    expect(await htmlOf(get('/dashboard?q=bright'))).toContain(
+      `href="/properties/${id}/preview?list=${list}"`,
+    );
+  });
+
   test.each([
     'https://evil.example/?q=alpha',
     '//evil.example/dashboard/messages',

@@ -20,6 +20,7 @@ import {
   LARGEST_PLAN_BYTES,
 } from '#app/features/listings/floor-plans/rules.ts';
 import { floorPlanSchema } from '#app/features/listings/floor-plans/schema.ts';
+import { homeOfForm } from '#app/features/listings/own/rules.ts';
 import { fieldError, parseForm, typedValues } from '#app/lib/form.ts';
 import { parseId } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { ownerId, formPath } = await listingFileEditor(context, viewer, params.id);
   const own = await findOwnFloorPlans(ownerId, id);
   if (!own) throw notFound();
-  return { id, ...own, formPath };
+  return { id, ...own, formPath, home: homeOfForm(url, id) };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -49,8 +50,9 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   const id = requireId(params.id);
   const editor = await listingFileEditor(context, viewer, params.id);
   if (!(await findOwnFloorPlans(editor.ownerId, id))) throw notFound();
+  const path = url.pathname + url.search;
   if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
-    return changePlan(await readForm(request), editor, id);
+    return changePlan(await readForm(request), editor, id, path);
   }
   const sender = { person: viewer.id, network: networkOf(visitorOf(context).ip) };
   await using upload = await readUpload(request, sender, PLAN);
@@ -59,7 +61,7 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   if (!parsed.ok) return data({ ...parsed.errors, ...sent }, { status: 400 });
   const refusal = await add(editor, id, upload, parsed.value.label);
   if (refusal === null) {
-    return redirectWithFlash(url.pathname, 'floorPlanAdded');
+    return redirectWithFlash(path, 'floorPlanAdded');
   }
   if (refusal === 'not_found') throw notFound();
   if (refusal.retryAfterSeconds) setRetryAfter(context, refusal.retryAfterSeconds);
@@ -67,11 +69,11 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 }
 
 /** Removes the floor plan that the form names, or saves its label. */
-async function changePlan(form: FormData, editor: FileEditor, listingId: number) {
+async function changePlan(form: FormData, editor: FileEditor, listingId: number, path: string) {
   const removed = parseId(form.get('remove'));
   if (removed !== null) {
     if (!(await removeFloorPlan(editor, listingId, removed))) throw notFound();
-    return redirectWithFlash(floorPlansPath(listingId), 'floorPlanRemoved');
+    return redirectWithFlash(path, 'floorPlanRemoved');
   }
   const intent = String(form.get('intent') ?? '');
   const parsed = parseForm(floorPlanSchema, form);
@@ -82,7 +84,6 @@ async function changePlan(form: FormData, editor: FileEditor, listingId: number)
   const planId = parseId(intent) ?? 0;
   const isRenamed = await renameFloorPlan(editor, listingId, planId, parsed.value.label);
   // Otherwise the page shows that it is gone.
-  const path = floorPlansPath(listingId);
   return isRenamed ? redirectWithFlash(path, 'floorPlanRenamed') : redirect(path);
 }
 
@@ -94,7 +95,7 @@ function add(editor: FileEditor, id: number, { files, problem }: Upload, label: 
 }
 
 export default function FloorPlans({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, plans, formPath } = loaderData;
+  const { id, title, plans, formPath, home } = loaderData;
   const t = useMessages('floorPlans');
   return (
     <FilesPage
@@ -102,6 +103,7 @@ export default function FloorPlans({ loaderData, actionData }: Route.ComponentPr
       description={t.description}
       path={floorPlansPath(id)}
       formPath={formPath}
+      home={home}
     >
       <FloorPlanForms plans={plans} answer={actionData} />
     </FilesPage>

@@ -14,6 +14,7 @@ import { refusedPhotos, takeImageForm } from '#app/features/listings/images/imag
 import { findOwnImages } from '#app/features/listings/images/queries.server.ts';
 import { imagesPath } from '#app/features/listings/images/rules.ts';
 import type { AddedImages } from '#app/features/listings/images/types.ts';
+import { homeOfForm, keptOwnList } from '#app/features/listings/own/rules.ts';
 import { fieldError, type FormErrors, formError, inWords } from '#app/lib/form.ts';
 import { errorTexts } from '#app/messages/reader.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -32,7 +33,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { ownerId, formPath } = await listingFileEditor(context, viewer, params.id);
   const own = await findOwnImages(ownerId, id);
   if (!own) throw notFound();
-  return { id, ...own, most: numberSetting('listing_photos'), formPath };
+  const most = numberSetting('listing_photos');
+  return { id, ...own, most, formPath, list: keptOwnList(url), home: homeOfForm(url, id) };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -44,13 +46,14 @@ export async function action({ context, request, url, params }: Route.ActionArgs
     const refusal = inWords(errorTexts(), formError('images_outdated'));
     return data({ taken: 0, refusal }, { status: 409 });
   }
+  const path = url.pathname + url.search;
   if (outcome.kind !== 'added') {
-    if (outcome.kind === 'removed') return redirectWithFlash(url.pathname, 'imageRemoved');
-    return redirect(url.pathname);
+    if (outcome.kind === 'removed') return redirectWithFlash(path, 'imageRemoved');
+    return redirect(path);
   }
   const { refused, leftOut, taken, retryAfterSeconds } = outcome;
   if (refused.length + leftOut.length === 0 && taken > 0) {
-    return redirectWithFlash(url.pathname, 'imagesAdded');
+    return redirectWithFlash(path, 'imagesAdded');
   }
   if (retryAfterSeconds) setRetryAfter(context, retryAfterSeconds);
   return data({ taken, refusal: refusalOf(outcome) }, { status: Math.max(outcome.status, 400) });
@@ -63,7 +66,7 @@ function refusalOf(outcome: AddedImages): FormErrors<string> {
 }
 
 export default function ListingImages({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, most, formPath } = loaderData;
+  const { id, title, most, formPath, list, home } = loaderData;
   const images = useImages({ listingId: id, images: loaderData.images, most });
   const t = useMessages('images');
   return (
@@ -72,6 +75,7 @@ export default function ListingImages({ loaderData, actionData }: Route.Componen
       description={t.description}
       path={imagesPath(id)}
       formPath={formPath}
+      home={home}
     >
       <div className="with-script space-y-3">
         <ImagesEditor images={images} />
@@ -86,11 +90,11 @@ export default function ListingImages({ loaderData, actionData }: Route.Componen
         <ImageForms images={loaderData.images} most={most} answer={actionData} />
       </div>
       <p className="mt-5 flex flex-wrap gap-x-6 border-t border-line pt-3">
-        <Link to={floorPlansPath(id)} className="link tap">
+        <Link to={floorPlansPath(id, list)} className="link tap">
           {t.floorPlans}
         </Link>
         {formPath === null && (
-          <Link to={editPath(id, 'facts')} className="link tap">
+          <Link to={editPath(id, 'facts', list)} className="link tap">
             {t.toForm}
           </Link>
         )}

@@ -33,10 +33,12 @@ import {
   ownCardId,
   type OwnListingChange,
   ownListingsPath,
+  type OwnSearch,
   parseOwnSearch,
   parsePriceChange,
   PRICE_UNITS,
   priceAfter,
+  shownList,
   splitRepriced,
   UNDO_NOTICE,
 } from '#app/features/listings/own/rules.ts';
@@ -164,7 +166,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const change = form.get('change');
   const ids = idsOf(form.getAll('id'));
   if (ids.length === 0) return refused(form, formError('nothing_chosen'));
-  const path = new URL(ownListingsPath(parseOwnSearch(url.searchParams)), url);
+  const search = parseOwnSearch(url.searchParams);
+  const path = new URL(ownListingsPath(search), url);
   const [, card] = /^change-(\d+)$/.exec(String(form.get('intent'))) ?? [];
   path.hash = card ? ownCardId(Number(card)) : CHANGE_BAR;
   const list = hrefOf(path);
@@ -174,7 +177,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return changeChosenPrices(viewer.id, ids, { form, list });
   if (form.get('go') === 'prices_back') return takePricesBack(viewer.id, ids, { form, list });
   if (form.get('go') === 'photos') return addPhotos(viewer.id, ids, { form, list });
-  if (change === 'copy') return copyChosen(context, viewer.id, ids, { form, list });
+  if (change === 'copy') return copyChosen(context, viewer.id, ids, { form, list, search });
   if (change === '') return refused(form, formError('no_change_chosen'));
   if (!isListingChange(change)) {
     return refused(form, formError('choice_invalid'));
@@ -264,7 +267,7 @@ async function copyChosen(
   context: Readonly<RouterContextProvider>,
   userId: string,
   ids: number[],
-  { form, list }: Asked,
+  { form, list, search }: Asked & { search: OwnSearch },
 ) {
   const outcome = await copyListings(userId, ids, pageOf(form) ?? randomUUID());
   if (outcome.kind === 'limited') {
@@ -272,7 +275,8 @@ async function copyChosen(
   }
   const [first] = outcome.ids;
   if (first === undefined) throw notFound();
-  return redirectWithFlash(outcome.ids.length === 1 ? editPath(first) : list, 'listingsCopied');
+  const path = outcome.ids.length === 1 ? editPath(first, undefined, shownList(search)) : list;
+  return redirectWithFlash(path, 'listingsCopied');
 }
 
 function flashFor(

@@ -6,6 +6,7 @@ import { networkOf } from '#app/features/limits/rules.ts';
 import { editPath } from '#app/features/listings/drafts/rules.ts';
 import { FilesPage } from '#app/features/listings/files/components/files-page.tsx';
 import { fileRefusal } from '#app/features/listings/files/mutations.server.ts';
+import { keptOwnList } from '#app/features/listings/own/rules.ts';
 import { ProofForms } from '#app/features/listings/proofs/components/proof-forms.tsx';
 import { addProof, removeProof } from '#app/features/listings/proofs/mutations.server.ts';
 import { findOwnProofs } from '#app/features/listings/proofs/queries.server.ts';
@@ -30,22 +31,23 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = requireId(params.id);
   const own = await findOwnProofs(viewer.id, id);
   if (!own) throw notFound();
-  return { id, ...own };
+  return { id, ...own, list: keptOwnList(url) };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   const { viewer } = await requireSession(context, url);
   const id = requireId(params.id);
   if (!(await findOwnProofs(viewer.id, id))) throw notFound();
+  const path = url.pathname + url.search;
   if (!request.headers.get('Content-Type')?.startsWith('multipart/')) {
     const removed = parseId((await readForm(request)).get('remove')) ?? 0;
     if (!(await removeProof(viewer.id, id, removed))) throw notFound();
-    return redirectWithFlash(proofsPath(id), 'proofRemoved');
+    return redirectWithFlash(path, 'proofRemoved');
   }
   const sender = { person: viewer.id, network: networkOf(visitorOf(context).ip) };
   await using upload = await readUpload(request, sender, PROOF);
   const refusal = await add(viewer.id, id, upload);
-  if (refusal === null) return redirectWithFlash(proofsPath(id), 'proofAdded');
+  if (refusal === null) return redirectWithFlash(path, 'proofAdded');
   if (refusal === 'not_found') throw notFound();
   if (refusal.retryAfterSeconds) setRetryAfter(context, refusal.retryAfterSeconds);
   return data(fieldError('proof', refusal.error), { status: refusal.status });
@@ -59,14 +61,14 @@ function add(userId: string, id: number, { files, problem }: Upload) {
 }
 
 export default function Proofs({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, proofs, isWanted } = loaderData;
+  const { id, title, proofs, isWanted, list } = loaderData;
   const t = useMessages('proofs');
   return (
     <FilesPage
       title={t.titleOf(title)}
       description={t.description}
       path={proofsPath(id)}
-      formPath={editPath(id, 'words')}
+      formPath={editPath(id, 'words', list)}
     >
       <ProofForms proofs={proofs} isWanted={isWanted} answer={actionData} />
     </FilesPage>

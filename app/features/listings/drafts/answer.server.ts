@@ -87,7 +87,7 @@ export async function answerDraft({ context, userId, id, form, photos, url }: Ke
       const step = STEPS.find((step) => step === go);
       if (step) return redirect(editPath(kept.id, step, list));
       if (go === 'photos' || go === 'plans' || go === 'proofs')
-        return redirect(FILE_PAGES[go](kept.id));
+        return redirect(FILE_PAGES[go](kept.id, list));
       if (go !== 'preview') return redirectWithFlash(homeOfForm(url, kept.id), 'listingDrafted');
       const read = await readListing(form, await findOwnListing(userId, kept.id));
       if (read.ok && !wrongName) return redirect(previewPath(kept.id, list));

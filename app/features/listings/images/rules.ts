@@ -1,3 +1,5 @@
+import { keepingList } from '../keeping-list.ts';
+
 /** Largest file accepted, in bytes. */
 export const LARGEST_IMAGE_BYTES = 15 * 1024 * 1024;
 /** The most pixels an uploaded photo may have. */
@@ -12,9 +14,9 @@ export function smallSize(width: number | null, height: number | null): string |
   return Math.max(width, height) < FEWEST_SHARP_PIXELS ? `${width} × ${height}` : null;
 }
 
-/** The page that manages a listing's photos. */
-export function imagesPath(listingId: number): string {
-  return `/properties/${listingId}/images`;
+/** The page that manages a listing's photos. @param list the list of own listings that it leads back to. */
+export function imagesPath(listingId: number, list: string | null = null): string {
+  return keepingList(`/properties/${listingId}/images`, list);
 }
 
 /** The order after moving one photo by some places, as far as it can go. */

@@ -199,6 +199,12 @@ export function ownListingsPath({ view, status, purpose, sort, text, page }: Own
   return params.size === 0 ? '/dashboard' : `/dashboard?${params}`;
 }
 
+/** The list that what is opened from it leads back to; null for all listings in their usual order. */
+export function shownList(search: OwnSearch): string | null {
+  const list = ownListingsPath(search);
+  return list === '/dashboard' ? null : list;
+}
+
 /** The list of own listings that `keepingList` keeps in a URL, written anew; null for none. */
 export function keptOwnList(url: URL): string | null {
   const kept = listKept(url);

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PICTURE_FILES } from '#app/lib/file-types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
@@ -25,6 +25,7 @@ interface ImagesFieldProps {
 /** The photos in a listing's form; without script, the way to the page that has them. */
 export function ImagesField({ images, listingId, isKept, sent }: ImagesFieldProps) {
   const t = useMessages('images');
+  const list = useSearchParams()[0].get('list');
   return (
     <fieldset className="space-y-3">
       <legend className="mb-1 font-medium">{t.title}</legend>
@@ -45,14 +46,14 @@ export function ImagesField({ images, listingId, isKept, sent }: ImagesFieldProp
         ) : listingId === null ? (
           <p className="text-muted">{t.later}</p>
         ) : (
-          <Link to={imagesPath(listingId)} className="button button-quiet">
+          <Link to={imagesPath(listingId, list)} className="button button-quiet">
             {t.manage}
           </Link>
         )}
       </div>
       {listingId !== null && (
         <p className={isKept ? 'with-script' : ''}>
-          <Link to={floorPlansPath(listingId)} className="link tap">
+          <Link to={floorPlansPath(listingId, list)} className="link tap">
             {t.floorPlans}
           </Link>
         </p>

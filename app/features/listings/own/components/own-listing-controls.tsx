@@ -8,15 +8,14 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { usePageKey } from '#app/ui/keep-form.tsx';
 import type { OwnApproval } from '../../approval/types.ts';
 import { editPath, previewPath } from '../../drafts/rules.ts';
-import { DASHBOARD_PATH } from '../../form/rules.ts';
 import { proofsPath } from '../../proofs/rules.ts';
 import type { OwnListing } from '../queries.server.ts';
 import {
   entersMarket,
   type OwnListingChange,
   nextStatuses,
-  ownListingsPath,
   parseOwnSearch,
+  shownList,
 } from '../rules.ts';
 
 export function ListingStatusBadge({ listing: { status, isDeleted } }: { listing: OwnListing }) {
@@ -34,11 +33,10 @@ export function ListingStatusBadge({ listing: { status, isDeleted } }: { listing
 export function EditLink(props: { id: number; title: string; className?: string }) {
   const { id, title, className = 'link tap px-2' } = props;
   const { properties } = useMessages('dashboard');
-  const [params] = useSearchParams();
-  const list = ownListingsPath(parseOwnSearch(params));
+  const list = useShownList();
   return (
     <Link
-      to={editPath(id, undefined, list === DASHBOARD_PATH ? null : list)}
+      to={editPath(id, undefined, list)}
       aria-label={properties.editOf(title)}
       className={className}
     >
@@ -47,13 +45,20 @@ export function EditLink(props: { id: number; title: string; className?: string 
   );
 }
 
+/** The list that the page shows, for what leads back to it; null for all listings in their usual order. */
+function useShownList(): string | null {
+  const [params] = useSearchParams();
+  return shownList(parseOwnSearch(params));
+}
+
 /** When a scheduled draft goes live, which its preview changes. */
 export function ScheduleNote({ listing: { id, publishAt } }: { listing: OwnListing }) {
   const formats = useMessages('formats');
   const { properties } = useMessages('dashboard');
+  const list = useShownList();
   if (!publishAt) return null;
   return (
-    <Link to={previewPath(id)} className="link text-sm">
+    <Link to={previewPath(id, list)} className="link text-sm">
       {properties.goesLive(formats.moment(publishAt))}
     </Link>
   );
@@ -68,6 +73,7 @@ function isUndecided(approval: OwnApproval | null): boolean {
 export function ApprovalNote({ id, approval }: { id: number; approval: OwnApproval | null }) {
   const { moment } = useMessages('formats');
   const { properties } = useMessages('dashboard');
+  const list = useShownList();
   if (!approval) return null;
   const { state, askedAt, message } = approval;
   const { approval: t } = properties;
@@ -80,7 +86,7 @@ export function ApprovalNote({ id, approval }: { id: number; approval: OwnApprov
         </p>
       )}
       {state !== 'refused' && (
-        <Link to={proofsPath(id)} className="link tap">
+        <Link to={proofsPath(id, list)} className="link tap">
           {t.proofs}
         </Link>
       )}
