@@ -373,6 +373,7 @@ describe('many listings', () => {
       'Unit\tBeds\tBaths\tSize\tPrice\n101\t2\t2\t1,100\t1,500,000\n102\ttwo\t2\t\t0\n101\t1\t1\t\t900,000';
     const filled = await htmlOf(send('/properties/units', { like, page, pasted, go: 'rows' }));
     expect(filled).toContain('value="1,500,000"');
+    expect(filled).toContain('>For sale · ');
     const wrong = await send('/properties/units', { like, page, pasted, go: 'add' });
     expect(wrong.status).toBe(400);
     const html = await wrong.text();

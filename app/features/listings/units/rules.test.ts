@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedRows } from './rules.ts';
+import { fieldOf, pastedRows, typedRows } from './rules.ts';
 
 test.each([
   ['Unit\tBeds\tBaths\tSize\tPrice\n1204\t2\t2\t1,340\t1,850,000\r\n\r\n1205\t1', 2],
@@ -24,6 +24,13 @@ test.each([
   ['on request', 'on request'],
 ])('a price %j is shown as understood', (typed, shown) => {
   expect(pastedRows(`1204\t2\t2\t1,340\t${typed}`)[0]?.price).toBe(shown);
+});
+
+test.each(['Studio', 'STUDIO', 'استوديو'])('%s has no bedrooms', (typed) => {
+  expect(pastedRows(`1204;${typed};1;480;890000`)[0]?.bedrooms).toBe('0');
+  const form = new FormData();
+  form.set(fieldOf('bedrooms', 3), typed);
+  expect(typedRows(form)[0]?.bedrooms).toBe('0');
 });
 
 test('nothing pasted has no rows', () => expect(pastedRows(' \n')).toEqual([]));

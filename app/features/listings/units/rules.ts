@@ -41,7 +41,12 @@ function rowOf(cells: string[]): UnitRow {
   const row = Object.fromEntries(
     UNIT_FIELDS.map((field, at) => [field, cells[at] ?? '']),
   ) as UnitRow;
-  return { ...row, price: figuresOf(row.price) };
+  return { ...row, bedrooms: roomsOf(row.bedrooms), price: figuresOf(row.price) };
+}
+
+/** Bedrooms as the form counts them: a studio has none. */
+function roomsOf(bedrooms: string): string {
+  return /^(studio|استوديو)$/i.test(bedrooms) ? '0' : bedrooms;
 }
 
 /** A price as it was parsed, to show in its field; as typed if it wasn't. */

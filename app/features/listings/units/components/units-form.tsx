@@ -9,10 +9,11 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { FIELDS } from '../../form/fields.ts';
 import { DASHBOARD_PATH } from '../../form/rules.ts';
+import type { UnitTemplate } from '../queries.server.ts';
 import { fieldOf, FIRST_ROWS, MOST_UNITS, UNIT_FIELDS } from '../rules.ts';
 
 interface UnitsFormProps {
-  templates: { id: number; title: string; place: string }[];
+  templates: UnitTemplate[];
   /** Whether their owner is asked for a name. */
   asksName: boolean;
   /** How many properties they may add an hour, and how many now. */
@@ -25,7 +26,7 @@ interface UnitsFormProps {
 
 /** Adds units of one building that differ from a listing only in what a table has of each. */
 export function UnitsForm({ templates, asksName, allowance, page, rows, answer }: UnitsFormProps) {
-  const { units: t, labels, steps, contact } = useMessages('listingForm');
+  const { units: t, labels, options, steps, contact } = useMessages('listingForm');
   const table = useRef<HTMLFieldSetElement>(null);
   const isFilled = answer?.form.length === 0 && Object.keys(answer.fields).length === 0;
   // The form is a new one with its rows, and what was pressed is gone.
@@ -50,7 +51,8 @@ export function UnitsForm({ templates, asksName, allowance, page, rows, answer }
           name="like"
           hint={t.likeHint}
           options={templates.map(
-            ({ id, title, place }) => [String(id), `${title} · ${place}`] as const,
+            ({ id, title, place, purpose }) =>
+              [String(id), `${options.purpose[purpose]} · ${title} · ${place}`] as const,
           )}
         />
         <Select
