@@ -144,7 +144,7 @@ export default function ListingPreview({ loaderData, actionData }: Route.Compone
         <Form
           answer={actionData}
           intent="schedule"
-          className="flex w-full flex-wrap items-end gap-3 border-t border-line pt-3"
+          className="flex w-full flex-wrap items-end gap-3 border-t border-line pt-3 [&>[role=alert]]:w-full"
         >
           <input type="hidden" name="version" value={seen.version} />
           <input type="hidden" name="revision" value={seen.revision} />
