@@ -25,11 +25,16 @@ export function Toaster({ flashMessage }: { flashMessage: Toast | null }) {
         >
           <div className="grow">
             <p className="font-semibold">{toast.title}</p> {toast.text && <p>{toast.text}</p>}
-            {toast.links?.map(([label, path]) => (
-              <Link key={path} to={path} onClick={closeToast} className="link tap me-5">
-                {label}
-              </Link>
-            ))}
+            {toast.links && (
+              // As high as a line of the text: the links reach over it.
+              <span className="-my-3 inline-flex flex-wrap">
+                {toast.links.map(([label, path]) => (
+                  <Link key={path} to={path} onClick={closeToast} className="link tap me-5">
+                    {label}
+                  </Link>
+                ))}
+              </span>
+            )}
           </div>
           <button
             type="button"
