@@ -238,7 +238,7 @@ test('a member asks three agents once, and compares figures, corrections and ref
       (await mailsTo(site, email)).map(({ text }) => text.replaceAll('\u00a0', ' ')).join(),
     )
     .toContain('AED 2,100,000 to AED 2,250,000');
-  await answer(id, { message: 'I was wrong about it', declines: 'yes' });
+  await answer(id, { declines: 'yes' });
   expect(await person.read(compare)).toContain('Declines to value this home');
   await query(
     site,

@@ -45,13 +45,15 @@ export const replySchema = z.object({
   shares_contact: z.boolean(),
 });
 
-/** An agent's reply about a home to value: words, with a figure or a range if they give one. */
+/** An agent's reply about a home to value: words, with a figure or a range if they give one; who declines may do without. */
 export function valuationReplySchema(purpose: Purpose) {
   const { least, most } = FIGURE_BOUNDS[purpose];
   const amount = optional(moneyField(least, most, `figure_${purpose}`));
   const fault = (path: string, code: PlainErrorCode) => ({ path: [path], error: errorCode(code) });
-  const valued = { figure: amount, figure_to: amount, declines: z.boolean() };
+  const message = paragraphs(z.maxLength(LONGEST_MESSAGE, errorCode('message_long')));
+  const valued = { message, figure: amount, figure_to: amount, declines: z.boolean() };
   return z.extend(replySchema, valued).check(
+    z.refine((it) => it.message !== '' || it.declines, fault('message', 'reply_empty')),
     z.refine((it) => it.figure !== null || it.figure_to === null, fault('figure', 'figure_low')),
     z.refine(
       (it) => (it.figure_to ?? Infinity) >= (it.figure ?? 0),

@@ -70,6 +70,17 @@ test.each([
   expect(codes).toEqual(code === null ? [] : [code]);
 });
 
+test.each([
+  [{ declines: 'yes' }, null],
+  [{ figure: '2150000' }, 'reply_empty'],
+  [{}, 'reply_empty'],
+])('%j without words: %s', (fields, code) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ message: ' ', ...fields })) form.set(name, value);
+  const parsed = parseForm(valuationReplySchema('sale'), form);
+  expect(parsed.ok ? null : parsed.errors.fields).toEqual(code && { message: [code] });
+});
+
 test('a rent a year has bounds of its own', () => {
   const form = new FormData();
   form.set('message', 'Because');

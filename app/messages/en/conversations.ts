@@ -227,7 +227,8 @@ export const conversations = {
     figureHint: 'Optional. Correct it with another reply: the last one counts.',
     figureTo: 'Up to (for a range)',
     decline: 'I don’t want to value this home',
-    declineHint: 'The owner sees that you decline. You can still send a figure later.',
+    declineHint:
+      'The owner sees that you decline, also without a word from you. You can still send a figure later.',
     compare: 'Compare the answers',
     notMeText:
       'Didn’t you send this enquiry? We will send no more emails about enquiries that others send with your email.',

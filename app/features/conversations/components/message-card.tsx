@@ -102,12 +102,14 @@ function Contact({
     <>
       {declines && <p className="mt-2 font-semibold">{declined}</p>}
       {figure && <p className="mt-2 text-lg font-semibold tabular-nums">{figureInWords(figure)}</p>}
-      <p
-        dir="auto"
-        className={`mt-2 whitespace-pre-line wrap-anywhere ${isLine ? 'line-clamp-6' : ''}`}
-      >
-        {isLine ? message.replace(BLANK_LINES, '\n') : message}
-      </p>
+      {message && (
+        <p
+          dir="auto"
+          className={`mt-2 whitespace-pre-line wrap-anywhere ${isLine ? 'line-clamp-6' : ''}`}
+        >
+          {isLine ? message.replace(BLANK_LINES, '\n') : message}
+        </p>
+      )}
       {viewing && (
         <p className="mt-2 font-semibold">
           {t.viewing}: {viewingTimes(viewing.days, viewing.hours)}

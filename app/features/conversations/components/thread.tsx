@@ -111,7 +111,7 @@ function ReplyForm({ token, answer, isAdvertiser, values }: ReplyFormProps) {
     >
       <input type="hidden" name="token" value={ownToken} />
       {values && <FigureFields purpose={values} />}
-      <TextArea label={t.reply} name="message" rows={4} required />
+      <TextArea label={t.reply} name="message" rows={4} required={values === null} />
       {values && (
         <Checkbox name="declines" label={t.decline} hint={t.declineHint} defaultChecked={false} />
       )}
