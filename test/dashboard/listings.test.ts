@@ -788,6 +788,9 @@ describe('My Properties', () => {
     expect(await hasSearch('status=draft')).toBe(true);
     expect(await titles('q=deira')).toEqual(['Beta']);
     expect(await titles('q=0%25')).toEqual(['Alpha 100%']);
+    // Each word, wherever it is.
+    expect(await titles('q=deira+beta')).toEqual(['Beta']);
+    expect(await titles('q=deira+gamma')).toEqual([]);
     expect(await titles('q=_')).toEqual([]);
     expect(await titles('status=draft')).toEqual(['Gamma']);
     expect(await titles('status=draft&q=beta')).toEqual([]);

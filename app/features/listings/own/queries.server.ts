@@ -129,12 +129,14 @@ function foundBy({ status, purpose, text }: OwnSearch) {
     >,
   ) => {
     const isDeleted = eb('d.listing_id', 'is not', null);
-    const pattern = `%${likeText(text)}%`;
+    const words = text.split(' ').filter((word) => word !== '');
     return eb.and([
       status === 'deleted' ? isDeleted : eb.not(isDeleted),
       ...(status === 'all' || status === 'deleted' ? [] : [eb('l.status', '=', status)]),
       ...(purpose ? [eb('l.purpose', '=', purpose)] : []),
-      ...(text === '' ? [] : [eb.or(SEARCHED.map((column) => eb(column, 'ilike', pattern)))]),
+      ...words.map((word) =>
+        eb.or(SEARCHED.map((column) => eb(column, 'ilike', `%${likeText(word)}%`))),
+      ),
     ]);
   };
 }
