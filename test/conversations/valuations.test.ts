@@ -239,6 +239,10 @@ test('a member asks three agents once, and compares figures, corrections and ref
     )
     .toContain('AED 2,100,000 to AED 2,250,000');
   await answer(id, { declines: 'yes' });
+  const valuer = (await personOf(AGENT)).person;
+  expect(await valuer.read('/dashboard/messages/leads?view=columns')).toContain(
+    'Declines to value this home',
+  );
   expect(await person.read(compare)).toContain('Declines to value this home');
   await query(
     site,

@@ -857,6 +857,8 @@ describe('My Properties', () => {
         expect(html).toContain(`href="/properties/${id}/floor-plans?list=${list}"`);
       }
     }
+    const promoted = await htmlOf(get(`/properties/${id}/promote?list=${list}`));
+    expect(promoted).toContain(`href="/dashboard?q=bright#own-${id}"`);
     await query(site, `update listing set publish_at = now() + interval '1 day' where id = $1`, [
       id,
     ]);

@@ -1,3 +1,4 @@
+import { keepingList } from '#app/features/listings/keeping-list.ts';
 import { type ListingStatus, ON_MARKET } from '#app/features/listings/types.ts';
 import { PACKAGES_PATH } from '#app/features/packages/rules.ts';
 import { DAY_MS, monthsLater } from '#app/lib/dates.ts';
@@ -152,9 +153,12 @@ export function returnPath(
   return `/dashboard?featured=${featured}&propertyId=${listingId}`;
 }
 
-/** The page that shows an advertiser what promoting a listing costs, and leads to the checkout. */
-export function promotePath(listingId: number): string {
-  return `/properties/${listingId}/promote`;
+/**
+ * The page that shows an advertiser what promoting a listing costs, and leads to the checkout.
+ * @param list the list of own listings that it leads back to.
+ */
+export function promotePath(listingId: number, list: string | null = null): string {
+  return keepingList(`/properties/${listingId}/promote`, list);
 }
 
 /** Whether there is money to refund. A dispute is between the payer and their bank. */

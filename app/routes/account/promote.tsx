@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
+import { homeOfForm, keptOwnList } from '#app/features/listings/own/rules.ts';
 import { openCheckout } from '#app/features/promotions/checkout/mutations.server.ts';
 import { PromoteBackLink, PromotePage } from '#app/features/promotions/components/promote-page.tsx';
 import { RestPage } from '#app/features/promotions/components/rest-page.tsx';
@@ -30,11 +31,12 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const id = requireId(params.id);
   const now = new Date();
+  const home = homeOfForm(url, id);
   const rest = await findRestOffer(viewer.id, id, now);
-  if (rest) return { id, rest };
+  if (rest) return { id, home, rest };
   const offer = await findOffer(viewer.id, id, now);
   if (!offer) throw notFound();
-  return { id, offer };
+  return { id, home, offer };
 }
 
 /** Opens a checkout and goes there: the action of 'Promote Listing', also without script. Or uses the days left. */
@@ -47,14 +49,21 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   if (!isTheirs) throw notFound();
   const form = await readForm(request);
   const intent = form.get('intent');
-  if (intent === 'move' || intent === 'refund') return answerRest(viewer.id, id, intent, form);
+  if (intent === 'move' || intent === 'refund')
+    return answerRest(viewer.id, id, { intent, form, list: keptOwnList(url) });
   const opened = await openCheckout(viewer.id, id);
   if ('path' in opened) return redirect(opened.path);
   if (opened.seconds) setRetryAfter(context, opened.seconds);
   return data(formError(opened.error), { status: refusalStatus(opened.error) });
 }
 
-async function answerRest(userId: string, id: number, intent: 'move' | 'refund', form: FormData) {
+interface Rest {
+  intent: 'move' | 'refund';
+  form: FormData;
+  list: string | null;
+}
+
+async function answerRest(userId: string, id: number, { intent, form, list }: Rest) {
   const to = parseId(form.get('to')) ?? 0;
   const refused =
     intent === 'move'
@@ -63,8 +72,8 @@ async function answerRest(userId: string, id: number, intent: 'move' | 'refund',
   if (!refused) {
     const [path, flash] =
       intent === 'move'
-        ? ([promotePath(to), 'promotionMoved'] as const)
-        : ([promotePath(id), 'restRefundAsked'] as const);
+        ? ([promotePath(to, list), 'promotionMoved'] as const)
+        : ([promotePath(id, list), 'restRefundAsked'] as const);
     return redirectWithFlash(path, flash);
   }
   const status = typeof refused === 'string' ? 400 : 429;
@@ -72,7 +81,7 @@ async function answerRest(userId: string, id: number, intent: 'move' | 'refund',
 }
 
 export default function Promote({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, offer, rest } = loaderData;
+  const { id, home, offer, rest } = loaderData;
   const t = useMessages('promotions');
   const texts = useErrorTexts(actionData);
   useEffect(() => {
@@ -84,7 +93,7 @@ export default function Promote({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="page py-6 md:py-8">
       <PageHead title={title} description={description} path={promotePath(id)} noindex />
-      <PromoteBackLink />
+      <PromoteBackLink home={home} />
       <h1 className="mt-2 text-2xl font-semibold">{title}</h1>
       {rest ? (
         <RestPage listingId={id} rest={rest} answer={actionData} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useShownList } from '#app/features/listings/own/components/use-shown-list.ts';
 import type { OwnListing } from '#app/features/listings/own/queries.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { isOffMarket } from '../rest/rules.ts';
@@ -20,13 +21,14 @@ export function OwnPromotion({
 }: OwnPromotionProps) {
   const formats = useMessages('formats');
   const t = useMessages('promotions');
+  const list = useShownList();
   const { id, title, status, isFeatured, featuredUntil } = listing;
   if (canPromote && !isFeatured) return <PromoteLink id={id} title={title} look={look} />;
   if (!isFeatured) return null;
   if (isOffMarket(status)) {
     return (
       featuredUntil && (
-        <Link to={promotePath(id)} aria-label={t.rest.linkOf(title)} className={look}>
+        <Link to={promotePath(id, list)} aria-label={t.rest.linkOf(title)} className={look}>
           {t.rest.link}
         </Link>
       )
@@ -52,8 +54,9 @@ interface PromoteLinkProps {
 
 function PromoteLink({ id, title, look }: PromoteLinkProps) {
   const t = useMessages('promotions');
+  const list = useShownList();
   return (
-    <Link to={promotePath(id)} aria-label={t.promoteOf(title)} className={look}>
+    <Link to={promotePath(id, list)} aria-label={t.promoteOf(title)} className={look}>
       {t.promote}
     </Link>
   );

@@ -88,7 +88,7 @@ function Example({ url, title }: { url: string; title: string }) {
   );
 }
 
-export function PromoteBackLink() {
+export function PromoteBackLink({ home }: { home: string }) {
   const { offer: t } = useMessages('promotions');
-  return <BackLink to="/dashboard">{t.back}</BackLink>;
+  return <BackLink to={home}>{t.back}</BackLink>;
 }

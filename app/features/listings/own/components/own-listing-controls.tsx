@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -10,13 +10,8 @@ import type { OwnApproval } from '../../approval/types.ts';
 import { editPath, previewPath } from '../../drafts/rules.ts';
 import { proofsPath } from '../../proofs/rules.ts';
 import type { OwnListing } from '../queries.server.ts';
-import {
-  entersMarket,
-  type OwnListingChange,
-  nextStatuses,
-  parseOwnSearch,
-  shownList,
-} from '../rules.ts';
+import { entersMarket, type OwnListingChange, nextStatuses } from '../rules.ts';
+import { useShownList } from './use-shown-list.ts';
 
 export function ListingStatusBadge({ listing: { status, isDeleted } }: { listing: OwnListing }) {
   const t = useMessages('listing');
@@ -43,12 +38,6 @@ export function EditLink(props: { id: number; title: string; className?: string 
       {properties.edit}
     </Link>
   );
-}
-
-/** The list that the page shows, for what leads back to it; null for all listings in their usual order. */
-function useShownList(): string | null {
-  const [params] = useSearchParams();
-  return shownList(parseOwnSearch(params));
 }
 
 /** When a scheduled draft goes live, which its preview changes. */
