@@ -1170,7 +1170,8 @@ test('a lead has a state, a next step and a file, for its advertiser alone', asy
   expect((await stranger.post(path, lead)).status).toBe(404);
   const wrong = await agent.post(path, { ...lead, next_step_on: '' });
   expect(await textOf(wrong)).toContain('Give the next step a date.');
-  expect((await agent.post(path, lead)).status).toBe(302);
+  const fromList = `${path}?list=${encodeURIComponent('/dashboard/messages/leads?state=viewing')}`;
+  expect((await agent.post(fromList, lead)).headers.get('location')).toBe(fromList);
   const again = await agent.post(path, { ...lead, state: 'closed' });
   expect(await textOf(again)).toContain('This was changed elsewhere in the meantime.');
 
@@ -1180,6 +1181,10 @@ test('a lead has a state, a next step and a file, for its advertiser alone', asy
   expect(await textOf(await agent.get(`${leads}?state=offer`))).toContain('No leads here');
   expect(await textOf(await seeker.get(leads))).toContain('No leads here');
   expect(await textOf(await agent.get(`${leads}?state=viewing&page=9`))).toContain('Show the flat');
+  expect(list).toContain(`href="${fromList}"`);
+  expect(await htmlOf(agent.get(fromList))).toMatch(
+    /href="[^"]*leads\?state=viewing"[^]*?All leads/,
+  );
   const file = await agent.get(`${leads}.csv?state=viewing`);
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(await file.text()).toContain(`'=1+1`);

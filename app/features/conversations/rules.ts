@@ -101,8 +101,9 @@ export function messagesPath(page = 1): string {
   return page === 1 ? '/dashboard/messages' : `/dashboard/messages?page=${page}`;
 }
 
-export function conversationPath(id: string): string {
-  return `/dashboard/messages/${id}`;
+/** @param list of messages or leads that it leads back to; null for the newest messages. */
+export function conversationPath(id: string, list: string | null = null): string {
+  return keepingList(`/dashboard/messages/${id}`, list);
 }
 
 /** The same page for a guest. @param search of the mailed link to one of the conversations. */

@@ -221,6 +221,7 @@ export const conversations: typeof english = {
     title: 'محادثة',
     description: 'محادثتك عن هذا العقار.',
     back: 'كل الرسائل',
+    backToLeads: 'كل العملاء المحتملين',
     unit: (unit) => `رقم الوحدة أو الفيلا: ${unit}`,
     earlier: 'رسائل أقدم',
     newest: 'أحدث الرسائل',

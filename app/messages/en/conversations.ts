@@ -217,6 +217,7 @@ export const conversations = {
     title: 'Conversation',
     description: 'Your conversation about this property.',
     back: 'All messages',
+    backToLeads: 'All leads',
     unit: (number: string) => `Unit or villa number: ${number}`,
     earlier: 'Earlier messages',
     newest: 'Newest messages',

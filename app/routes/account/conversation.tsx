@@ -12,6 +12,7 @@ import { Thread } from '#app/features/conversations/components/thread.tsx';
 import { newFormToken } from '#app/features/conversations/form-token.server.ts';
 import { answerLead } from '#app/features/conversations/leads/lead-form.server.ts';
 import { findLeadStatus } from '#app/features/conversations/leads/queries.server.ts';
+import { keptInbox } from '#app/features/conversations/leads/rules.ts';
 import { markRead } from '#app/features/conversations/mutations.server.ts';
 import { findOwnConversation, refuseLost } from '#app/features/conversations/opening.server.ts';
 import { answerReply } from '#app/features/conversations/reply-form.server.ts';
@@ -32,14 +33,15 @@ import type { Route } from './+types/conversation';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
   const conversation = await findOwnConversation(viewer.id, params.id, url);
-  if (!conversation) return data({ shown: null }, { status: 404 });
+  const back = keptInbox(url);
+  if (!conversation) return data({ shown: null, back }, { status: 404 });
   const [lead, isReported, offers] = await Promise.all([
     findLeadStatus(viewer.id, conversation.id),
     isReportedBy(conversation),
     findRatingOffers(conversation),
   ]);
   const token = newFormToken(conversation.id);
-  return data({ shown: { conversation, lead, isReported, offers, token } });
+  return data({ shown: { conversation, lead, isReported, offers, token }, back });
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -47,11 +49,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const conversation = await findOwnConversation(viewer.id, params.id, url);
   const form = await readForm(request);
   if (!conversation) return refuseLost('given', form);
-  const path = conversationPath(conversation.id);
+  const path = conversationPath(conversation.id, keptInbox(url)?.path);
   if (form.get('intent') === 'read') {
     const id = form.get('id');
     if (!isUuid(id) || !(await markRead(viewer.id, id))) throw notFound();
-    return redirect(path + url.search);
+    return redirect(url.pathname + url.search);
   }
   if (form.get('intent') === 'lead') {
     if (conversation.side !== 'advertiser') throw notFound();
@@ -75,11 +77,13 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
   const { thread: t } = useMessages('conversations');
   const shown = useLastShown(params.id, loaderData.shown);
   const path = conversationPath(params.id);
+  const list = loaderData.back?.path ?? messagesPath();
+  const back = loaderData.back?.isOfLeads ? t.backToLeads : t.back;
   if (!shown) {
     return (
       <>
         <TabHead title={t.title} path={path} />
-        <GivenCard answer={actionData} list={messagesPath()} back={t.back} />
+        <GivenCard answer={actionData} list={list} back={back} />
       </>
     );
   }
@@ -87,9 +91,9 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
   return (
     <>
       <TabHead title={t.title} path={path} />
-      <Link to={messagesPath()} className="tap mb-2 gap-2 font-semibold hover:underline">
+      <Link to={list} className="tap mb-2 gap-2 font-semibold hover:underline">
         <Icon name="arrow-left" size={18} className="rtl:-scale-x-100" />
-        {t.back}
+        {back}
       </Link>
       <div className="beside">
         <div>

@@ -9,14 +9,14 @@ import {
   findLeadPage,
   findLeadStatus,
 } from '#app/features/conversations/leads/queries.server.ts';
-import { leadLayoutOf, leadsPath, leadStateOf } from '#app/features/conversations/leads/rules.ts';
+import { leadsPath, parseLeadView } from '#app/features/conversations/leads/rules.ts';
 import { countContacts } from '#app/features/conversations/phones/contacts.server.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { isoDay } from '#app/lib/dates.ts';
 import { formError } from '#app/lib/form.ts';
-import { isUuid, parsePage } from '#app/lib/ids.ts';
+import { isUuid } from '#app/lib/ids.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
@@ -26,9 +26,7 @@ import type { Route } from './+types/leads';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await requireSession(context, url);
-  const layout = leadLayoutOf(url.searchParams.get('view'));
-  const state = layout === 'list' ? leadStateOf(url.searchParams.get('state')) : null;
-  const view = { state, page: parsePage(url.searchParams.get('page')), layout };
+  const view = parseLeadView(url.searchParams);
   const today = isoDay(new Date());
   return loadedOr503(
     url.pathname,
@@ -37,8 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       view,
       today,
       contacts: await countContacts({ userId: viewer.id }),
-      page: layout === 'list' ? await findLeadPage(viewer.id, view) : null,
-      columns: layout === 'columns' ? await findLeadColumns(viewer.id) : null,
+      page: view.layout === 'list' ? await findLeadPage(viewer.id, view) : null,
+      columns: view.layout === 'columns' ? await findLeadColumns(viewer.id) : null,
     }),
   );
 }

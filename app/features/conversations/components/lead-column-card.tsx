@@ -15,7 +15,7 @@ interface LeadColumnCardProps {
   lead: Lead;
   /** ISO 8601 day in Dubai. */
   today: string;
-  /** Where its form is sent. */
+  /** Of the columns, where its form is sent. */
   path: string;
   isMoving: boolean;
   refusal: FormAnswer | undefined;
@@ -44,7 +44,7 @@ export function LeadColumnCard(props: LeadColumnCardProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h4 className="text-base font-semibold wrap-anywhere">
-          <Link to={conversationPath(lead.id)} draggable={false} className="link tap">
+          <Link to={conversationPath(lead.id, path)} draggable={false} className="link tap">
             {lead.name || inbox.deleted}
           </Link>
         </h4>
@@ -69,8 +69,9 @@ export function LeadColumnCard(props: LeadColumnCardProps) {
 }
 
 function LastWords({ lead: { lastWords, isLastOwn } }: { lead: Lead }) {
-  const { leads: t, inbox } = useMessages('conversations');
-  const words = lastWords ?? inbox.removed;
+  const { leads: t, inbox, declined } = useMessages('conversations');
+  // Only who declines to value a home says nothing else.
+  const words = lastWords === '' ? declined : (lastWords ?? inbox.removed);
   return (
     <p dir="auto" className="mt-1 line-clamp-2 text-muted wrap-anywhere">
       {isLastOwn && (

@@ -36,7 +36,7 @@ export function LeadList({ view, page, today }: LeadListProps) {
       <ul className="space-y-3">
         {leads.map((lead) => (
           <li key={lead.id}>
-            <LeadCard lead={lead} today={today} />
+            <LeadCard lead={lead} today={today} list={leadsPath(view)} />
           </li>
         ))}
       </ul>
@@ -91,14 +91,21 @@ function StateFilter({ current, counts }: StateFilterProps) {
   );
 }
 
-function LeadCard({ lead, today }: { lead: Lead; today: string }) {
+interface LeadCardProps {
+  lead: Lead;
+  today: string;
+  /** Where it is listed. */
+  list: string;
+}
+
+function LeadCard({ lead, today, list }: LeadCardProps) {
   const { leads: t, inbox } = useMessages('conversations');
   const { id, subject, name, state, nextStep, unread, lastAt } = lead;
   return (
     <article className="card px-4 pt-2 pb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold wrap-anywhere">
-          <Link to={conversationPath(id)} className="link tap">
+          <Link to={conversationPath(id, list)} className="link tap">
             {name || inbox.deleted}
           </Link>
         </h3>

@@ -3,7 +3,7 @@ import { formatPhone } from '#app/lib/phones.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Moment } from '#app/ui/moment.tsx';
-import { conversationPath } from '../rules.ts';
+import { conversationPath, messagesPath } from '../rules.ts';
 import type { Message, MessageLine, Subject } from '../types.ts';
 
 interface MessageCardProps {
@@ -42,7 +42,10 @@ export function MessageCard({ message, markPath }: MessageCardProps) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {'subject' in message && !message.isRemoved && (
           <Link
-            to={conversationPath(message.conversationId)}
+            to={conversationPath(
+              message.conversationId,
+              markPath === messagesPath() ? null : markPath,
+            )}
             className={isUnread ? 'button button-primary mt-2 wrap-anywhere' : 'link tap text-sm'}
           >
             {t.open}

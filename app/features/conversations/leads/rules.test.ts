@@ -3,10 +3,12 @@ import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { parseForm } from '#app/lib/form.ts';
+import { conversationPath } from '../rules.ts';
 import { leadsCsv } from './csv.server.ts';
 import {
   ageOf,
   isOverdue,
+  keptInbox,
   leadsFilePath,
   leadsPath,
   leadStateOf,
@@ -100,6 +102,20 @@ test.each([
     form.set(name, value);
   const parsed = parseForm(leadSchema, form);
   expect(parsed.ok ? null : parsed.errors.fields).toEqual(fields);
+});
+
+test.each([
+  ['/dashboard/messages/leads?view=columns&state=new', '/dashboard/messages/leads?view=columns'],
+  [
+    '/dashboard/messages/leads?state=viewing&page=2',
+    '/dashboard/messages/leads?state=viewing&page=2',
+  ],
+  ['/dashboard/messages?page=3&x=1', '/dashboard/messages?page=3'],
+  ['/dashboard/messages/calls', null],
+  ['https://x.example/logout', null],
+])('of the list %s a conversation leads back to %s', (list, path) => {
+  const url = new URL(conversationPath('x', list), 'https://own.example');
+  expect(keptInbox(url)?.path ?? null).toBe(path);
 });
 
 test('the file of leads quotes what it must, and no spreadsheet runs it as a formula', async () => {

@@ -1,4 +1,7 @@
+import { listKept } from '#app/features/listings/keeping-list.ts';
 import { DAY_MS, isoDay } from '#app/lib/dates.ts';
+import { parsePage } from '#app/lib/ids.ts';
+import { messagesPath } from '../rules.ts';
 import { type Lead, LEAD_STATES, type LeadState, type LeadStatus } from './types.ts';
 
 const NEXT: Record<LeadState, readonly LeadState[]> = {
@@ -34,12 +37,15 @@ export interface LeadView {
   layout?: LeadLayout;
 }
 
-export function leadLayoutOf(text: string | null): LeadLayout {
-  return LEAD_LAYOUTS.find((layout) => layout === text) ?? 'list';
-}
-
 export function leadStateOf(text: string | null): LeadState | null {
   return LEAD_STATES.find((state) => state === text) ?? null;
+}
+
+/** The view that a URL asks for. */
+export function parseLeadView(params: URLSearchParams) {
+  const layout = LEAD_LAYOUTS.find((layout) => layout === params.get('view')) ?? 'list';
+  const state = layout === 'list' ? leadStateOf(params.get('state')) : null;
+  return { state, page: parsePage(params.get('page')), layout };
 }
 
 /** @param base '/dashboard/messages/leads' or its file. */
@@ -51,8 +57,20 @@ function withView(base: string, { state, page, layout }: LeadView): string {
   return params.size > 0 ? `${base}?${params}` : base;
 }
 
+const LEADS_PATH = '/dashboard/messages/leads';
+
 export function leadsPath(view: LeadView): string {
-  return withView('/dashboard/messages/leads', view);
+  return withView(LEADS_PATH, view);
+}
+
+/** The list of messages or leads that a conversation's URL keeps, written anew; null for none. */
+export function keptInbox(url: URL): { path: string; isOfLeads: boolean } | null {
+  const kept = listKept(url);
+  if (kept?.pathname === LEADS_PATH)
+    return { path: leadsPath(parseLeadView(kept.searchParams)), isOfLeads: true };
+  if (kept?.pathname === messagesPath())
+    return { path: messagesPath(parsePage(kept.searchParams.get('page'))), isOfLeads: false };
+  return null;
 }
 
 /** The file of all leads with this state. */
