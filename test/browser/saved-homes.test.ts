@@ -476,6 +476,37 @@ test('a heart that is taken back says no longer that its home is saved', async (
   await leave();
 });
 
+test('on a slow network, the list of saved homes waits for the last heart', async () => {
+  const { page, leave } = await browser.visit();
+  await page.route('**/saved', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/search-results?type=sale`);
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Save (?!search)/ });
+  for (const at of [0, 1, 2]) await hearts.nth(at).click();
+  await page.locator('.toasts').getByRole('link', { name: 'View saved homes' }).click();
+  await page.getByText('3 properties, last saved first').waitFor();
+  await leave();
+});
+
+test('on a phone, no line of a message stands apart from the others', async () => {
+  const { page, context, leave } = await browser.visit({ viewport: PHONE });
+  await context.addCookies([{ name: 'manzil.flash', value: 'alertByEmail', url: site.origin }]);
+  await page.goto(site.origin);
+  const tops = await page.locator('.toasts').evaluate((toasts) =>
+    [...toasts.querySelectorAll('p, a')].flatMap((words) => {
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      return [...range.getClientRects()].map(({ top }) => Math.round(top));
+    }),
+  );
+  const lines = [...new Set(tops)].sort((a, b) => a - b);
+  expect(lines.length).toBeGreaterThan(2);
+  for (const [at, top] of lines.slice(1).entries()) expect(top - lines[at]!).toBeLessThan(24);
+  await leave();
+});
+
 test('what gets the focus after a heart is not under its toast', async () => {
   const { page, leave } = await browser.visit({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${site.origin}/search-results?type=sale`);

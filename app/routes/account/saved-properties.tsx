@@ -7,6 +7,7 @@ import { setEmails } from '#app/features/saved-homes/alerts/mutations.server.ts'
 import { EmailSwitch } from '#app/features/saved-homes/components/email-switch.tsx';
 import { SavedHomes } from '#app/features/saved-homes/components/saved-homes.tsx';
 import { SavedViews } from '#app/features/saved-homes/components/saved-views.tsx';
+import { pressesAnswered } from '#app/features/saved-homes/components/use-marks.ts';
 import { loadSaved } from '#app/features/saved-homes/load-saved.server.ts';
 import { writeNote } from '#app/features/saved-homes/mutations.server.ts';
 import { MEMBERS_LIST } from '#app/features/saved-homes/rules.ts';
@@ -21,6 +22,11 @@ import type { Route } from './+types/saved-properties';
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireSession(context, url);
   return loadSaved(visitorOf(context), request, url);
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await pressesAnswered();
+  return serverLoader();
 }
 
 /** Writes a note, or turns the emails about saved homes on or off. */

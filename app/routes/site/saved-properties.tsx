@@ -5,6 +5,7 @@ import { cardOf } from '#app/features/listing-cards/components/listing-card.tsx'
 import { keepingList } from '#app/features/listings/keeping-list.ts';
 import { listOfPageBefore } from '#app/features/listings/list-before.server.ts';
 import { SavedHomes } from '#app/features/saved-homes/components/saved-homes.tsx';
+import { pressesAnswered } from '#app/features/saved-homes/components/use-marks.ts';
 import { loadSaved } from '#app/features/saved-homes/load-saved.server.ts';
 import { MEMBERS_LIST, VISITORS_LIST } from '#app/features/saved-homes/rules.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -18,6 +19,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     throw redirect(keepingList(MEMBERS_LIST + url.search, list));
   }
   return loadSaved(visitorOf(context), request, url);
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await pressesAnswered();
+  return serverLoader();
 }
 
 export default function SavedProperties({

@@ -12,6 +12,7 @@ interface Press {
 let presses: ReadonlyMap<number, Press | undefined> = new Map();
 const NO_PRESSES = presses;
 const listeners = new Set<() => void>();
+let answered: Promise<unknown> = Promise.resolve();
 
 /** Undefined on a page that failed. */
 export function useMarks(): Marks | undefined {
@@ -45,13 +46,20 @@ export async function pressHeart(
   const before = presses.get(id);
   const press = { save, at: Infinity };
   show(id, press);
-  const { at, refusal } = await import('./send-press.ts')
+  const answer = import('./send-press.ts')
     .then(({ sendPress }) => sendPress(id, save))
     .catch(() => ({ at: 0, refusal: failure }));
+  answered = Promise.all([answered, answer]);
+  const { at, refusal } = await answer;
   press.at = at;
   if (!refusal) return;
   if (presses.get(id) === press) show(id, before);
   showToast({ kind: 'destructive', ...refusal });
+}
+
+/** Waits for the hearts pressed so far, for a list that would lack the last of them. */
+export async function pressesAnswered(): Promise<void> {
+  await answered;
 }
 
 function show(id: number, press: Press | undefined): void {
