@@ -975,6 +975,12 @@ describe('the team’s work', () => {
     expect(csv).toMatch(/,2,7,2,30,0,0$/m);
     expect(await owner.read('/company/figures')).toContain('30 minutes');
     expect(await owner.read('/company/listings')).toContain('3 listings');
+    await query(
+      site,
+      `update listing set purpose = 'rent', rent_period = 'yearly', price = 95000 where id = $1`,
+      [ids[0]],
+    );
+    expect(await owner.read('/company/listings')).toContain('AED\u00a095,000 a year');
     // A path that begins with a Latin name reads in the page's direction.
     expect(await owner.read('/ar/company/listings')).toMatch(
       /<\/bdi> · <span class="\[unicode-bidi:isolate\]">[^<]+<\/span> ·/,

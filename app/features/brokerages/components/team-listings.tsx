@@ -65,7 +65,7 @@ export function TeamListings(props: TeamListingsProps) {
 function Row({ listing }: { listing: TeamListing }) {
   const { listings: t, choose, unnamed } = useMessages('companies').work;
   const { status } = useMessages('listingForm').options;
-  const { money } = useMessages('formats');
+  const { price: priceOf } = useMessages('listing');
   const { id, title, reference, placeName, price, isPublic, hasAccount, isFromFeed } = listing;
   return (
     <li className="flex gap-2 p-3">
@@ -83,7 +83,7 @@ function Row({ listing }: { listing: TeamListing }) {
         </h3>
         <p className="text-sm wrap-anywhere text-muted">
           <bdi>{reference}</bdi> · <span className="[unicode-bidi:isolate]">{placeName}</span> ·{' '}
-          {money(price)} · {status[listing.status]}
+          {priceOf(price, listing.rentPeriod)} · {status[listing.status]}
         </p>
         <p className="text-sm wrap-anywhere">
           <strong className="font-semibold">
