@@ -109,7 +109,7 @@ test('every landed state comes up with rows in its tables', async () => {
     await addRows(database.client, filled);
   }
   expect(filled.size).toBeGreaterThan(70);
-});
+}, 180_000);
 
 /** Tables whose rules are beyond a made-up row. */
 const NOT_MADE_UP =
