@@ -28,6 +28,7 @@ export const companyTeam: typeof english = {
   searchCalls: 'العقار',
   show: 'عرض',
   filter: 'تصفية',
+  noMatch: 'لا شيء يطابق عوامل التصفية هذه.',
   assign: 'إسناد إلى',
   assignee: 'اختيار زميل',
   assignShort: 'إسناد',

@@ -19,6 +19,7 @@ export const companyTeam = {
   searchCalls: 'Property',
   show: 'Show',
   filter: 'Filter',
+  noMatch: 'Nothing matches these filters.',
   assign: 'Assign to',
   assignee: 'Choose a colleague',
   assignShort: 'Assign',

@@ -5,6 +5,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { Paging } from '#app/ui/paging.tsx';
+import { ClearFilters } from '#app/ui/table/clear-filters.tsx';
 import type { TeamMember } from '../members/queries.server.ts';
 import { type TeamView, teamViewPath } from '../team/rules.ts';
 import { AssignBar } from './assign-bar.tsx';
@@ -30,7 +31,8 @@ interface TeamListProps {
 /** A page of the team's work, whose rows can be assigned to a member. */
 export function TeamList(props: TeamListProps) {
   const { path, view, found, none, noneText, total, page, pages, assignees, answer } = props;
-  const { download } = useMessages('companies').work;
+  const { download, noMatch } = useMessages('companies').work;
+  const isFiltered = teamViewPath(path, view, 1) !== path;
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -49,7 +51,8 @@ export function TeamList(props: TeamListProps) {
       </div>
       {total === 0 ? (
         <EmptyCard title={none}>
-          <p className="mt-2 max-w-prose text-muted">{noneText}</p>
+          <p className="mt-2 max-w-prose text-muted">{isFiltered ? noMatch : noneText}</p>
+          <ClearFilters />
         </EmptyCard>
       ) : (
         <Form answer={answer} className="mt-3 space-y-3">
