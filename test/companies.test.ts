@@ -363,13 +363,14 @@ describe('the details', () => {
 
 describe('an invitation', () => {
   test('works once, for the account with its email', async () => {
-    const owner = await newOwner();
+    const orn = newOrn();
+    const owner = await newOwner(orn);
     const invited = await newPerson(site).join();
     const token = await invite(owner, invited.email, 'agent');
     const path = `/company/invitation?token=${token}`;
     expect(await newPerson(site).read(path)).toContain(texts.invitation.signInFirst(invited.email));
     const other = await newPerson(site).join();
-    expect(await other.read(path)).toContain(texts.invitation.otherAccount);
+    expect(await other.read(path)).toContain(texts.invitation.otherAccount(other.email));
     expect((await other.post(path, { token })).status).toBe(403);
     const answers = await Promise.all([
       invited.post(path, { token }),
@@ -377,7 +378,36 @@ describe('an invitation', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 401]);
     expect(await memberOf(invited)).toMatchObject({ role: 'agent', isAgentOfIt: true });
-    expect(await invited.read(path)).toContain(texts.invitation.goneTitle);
+    expect(await invited.read(path)).toContain(texts.invitation.joinedText(`Company ${orn}`));
+    expect(await other.read(path)).toContain(texts.invitation.goneText);
+  });
+
+  test('fills in its email where the invited person signs in or up, while it works', async () => {
+    const token = await invite(await newOwner(), 'newcomer@x.example', 'agent');
+    const stranger = newPerson(site);
+    for (const path of ['/sign-in', '/sign-up']) {
+      const typed = async (token: string) => {
+        const returnTo = `/company/invitation?token=${token}`;
+        return stranger.read(`${path}?${new URLSearchParams({ returnTo })}`);
+      };
+      expect(await typed(token)).toContain('value="newcomer@x.example"');
+      expect(await typed('other')).not.toContain('value="newcomer@x.example"');
+    }
+  });
+
+  test('asks people without a name for one, which the public team shows', async () => {
+    const owner = await newOwner();
+    const invited = await newPerson(site).join();
+    const token = await invite(owner, invited.email, 'agent');
+    const path = `/company/invitation?token=${token}`;
+    expect(await invited.read(path)).toContain('name="first_name"');
+    const join = (first_name: string) =>
+      invited.post(path, { token, is_shown: 'yes', first_name, last_name: '' });
+    const refused = await join('');
+    expect(refused.status).toBe(400);
+    expect(await textOf(refused)).toContain(workErrors.public_name_required);
+    expect((await join('Nadia')).status).toBe(302);
+    expect(await owner.read('/company/team')).toContain('Nadia');
   });
 
   test('does not work once it is withdrawn, replaced or expired', async () => {
@@ -992,7 +1022,9 @@ describe('the team’s work', () => {
     expect(await owner.read('/company/leads?state=closed')).toContain('No enquiries found');
     const nothing = await owner.read('/company/listings?q=nothing');
     expect(nothing).toContain('No listings found');
-    expect(nothing).toMatch(/No listings found[^]*<a[^>]* href="\/company\/listings"[^>]*>Clear filters</);
+    expect(nothing).toMatch(
+      /No listings found[^]*<a[^>]* href="\/company\/listings"[^>]*>Clear filters</,
+    );
     expect(nothing).toContain(texts.work.noMatch);
     expect(nothing).not.toContain(texts.work.listings.noneText);
     expect((await owner.read('/company/leads.csv')).trim().split('\n')).toHaveLength(4);

@@ -366,8 +366,11 @@ describe('an invitation', () => {
     expect(signedOut).toContain(`Sign in or sign up as ${guest.email} to accept.`);
     expect((await accept(guest, link)).headers.get('location')).toMatch(/^\/sign-in/);
 
+    const returnTo = new URLSearchParams({ returnTo: pathname + search });
+    expect(await guest.read(`/sign-up?${returnTo}`)).toContain(`value="${guest.email}"`);
+
     const other = await newPerson(site).join();
-    expect(await other.read(pathname + search)).toContain('signed in with another account');
+    expect(await other.read(pathname + search)).toContain(`You are signed in as ${other.email}.`);
     const refused = await accept(other, link);
     expect(refused.status).toBe(403);
     expect(await textOf(refused)).toContain('This invitation is for another email.');

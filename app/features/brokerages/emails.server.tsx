@@ -14,10 +14,9 @@ export function companyInvitation(about: {
   link: string;
 }): OutgoingMail {
   const { to, company, inviter, link } = about;
-  const role = messages('companies').roles[about.role].toLowerCase();
   const text = messages('emails').companyInvitation(
     company,
-    role,
+    messages('companies').invitation.as[about.role],
     inviter,
     COMPANY_INVITATION_DAYS,
   );

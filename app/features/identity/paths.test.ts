@@ -63,6 +63,8 @@ test.each([
   ['/buy?page=2', '/buy?page=2'],
   ['/consent?returnTo=%2Fbuy', '/'],
   ['/dashboard/messages', '/'],
+  ['/admin/users', '/'],
+  ['/admin/invitation?token=a', '/admin/invitation?token=a'],
 ])('signing out on %j leads to %j', (path, next) => {
   expect(pathAfterSignOut(path)).toBe(next);
 });

@@ -60,9 +60,11 @@ export function pathAfterSignUp(value: string): string {
   return ASKS_FOR_ACCOUNT.test(path) ? path : '/';
 }
 
-/** Where signing out on the page at `path` leads: out of the dashboard, the admin area and `/consent`, else to the same page. */
+/** Where signing out on the page at `path` leads: out of the dashboard, the admin area but for an invitation, and `/consent`, else to the same page. */
 export function pathAfterSignOut(path: string): string {
-  return /^\/(dashboard|admin|consent)(?![^/?#])/.test(path) ? '/' : safeReturnTo(path);
+  return /^\/(dashboard|admin(?!\/invitation)|consent)(?![^/?#])/.test(path)
+    ? '/'
+    : safeReturnTo(path);
 }
 
 /** Path of the sign-in page that leads back to `path`. */

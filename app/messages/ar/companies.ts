@@ -6,13 +6,15 @@ import { formats } from './formats.ts';
 
 const { number, plural } = formats;
 
+const roles: typeof english.roles = {
+  owner: 'مالك',
+  manager: 'مدير',
+  agent: 'وكيل عقاري',
+  assistant: 'مساعد',
+};
+
 export const companies: typeof english = {
-  roles: {
-    owner: 'مالك',
-    manager: 'مدير',
-    agent: 'وكيل عقاري',
-    assistant: 'مساعد',
-  },
+  roles,
   rights: {
     owner: 'يدير الشركة وفريقها كله',
     manager: 'يعدّل بيانات الشركة وإعلاناتها واستفساراتها، ويدعو وكلاء ومساعدين',
@@ -158,6 +160,7 @@ export const companies: typeof english = {
     back: 'العودة إلى الفريق',
   },
   invitation: {
+    as: roles,
     title: (company) => `الانضمام إلى ${company}`,
     text: (inviter, role) =>
       `تصلك من ${inviter ?? 'أحد الزملاء'} دعوة إلى الانضمام إلى الفريق بصفة ${role}.`,
@@ -170,12 +173,14 @@ export const companies: typeof english = {
       'تُنشأ لك صفحة وكيل باسمك إن لم تكن لك صفحة. ويمكنك تعديلها أو إخفاؤها متى شئت في «بيانات الوكيل».',
     accept: 'انضمام',
     accepting: 'جارٍ الانضمام...',
-    signInFirst: (email) => `الدعوة موجهة إلى ${email}. يلزم تسجيل الدخول بهذا البريد الإلكتروني.`,
+    signInFirst: (email) =>
+      `الدعوة موجهة إلى ${email}. يلزم تسجيل الدخول أو إنشاء حساب بهذا البريد الإلكتروني.`,
     signIn: 'تسجيل الدخول',
     signUp: 'إنشاء حساب',
-    otherAccount: 'دخولك مسجّل ببريد إلكتروني آخر. يلزم تسجيل الخروج أولًا.',
+    otherAccount: (email) => `دخولك مسجّل بالبريد ${email}. لقبولها يلزم تسجيل الخروج.`,
     goneTitle: 'لم تعد هذه الدعوة صالحة',
-    goneText: 'انتهت مدتها أو سُحبت أو قُبلت من قبل. يمكنك طلب دعوة جديدة.',
+    goneText: 'انتهت مدتها أو سُحبت أو قُبلت من قبل. إن لم تنضم بعد فيمكنك طلب دعوة جديدة.',
+    joinedText: (company) => `أنت تعمل لدى ${company} بالفعل.`,
   },
   claim: {
     title: (company) => `طلب إدارة ${company}`,

@@ -125,6 +125,7 @@ export const workErrors: typeof english = {
   image_failed: 'تعذّر حفظ صورتك. يُرجى إعادة المحاولة بعد لحظات.',
   image_limited: (minutes) =>
     `أضفت صورًا كثيرة في الساعة الأخيرة. يمكنك إضافة المزيد بعد ${countedMinutes(minutes)}.`,
+  public_name_required: 'اكتب اسمك، فهو يظهر ضمن الفريق للعموم',
   name_wanted: 'اكتب اسمك قبل نشر عقاراتك، أو اتركه فارغًا فتظهر عبارة «من المالك مباشرة».',
   listing_gone: 'هذا العقار ليس ضمن عقاراتك. ربما حُذف من نافذة أخرى.',
   images_none: 'اختر صورة أولًا.',

@@ -94,8 +94,7 @@ export const admin = {
       `You are invited to help run ${SITE}. Sign in or sign up as ${email} to accept.`,
     signIn: 'Sign in',
     signUp: 'Sign up',
-    otherAccount:
-      'You are signed in with another account. Sign out, then open the link in your invitation again.',
+    otherAccount: (email: string) => `You are signed in as ${email}. Sign out to accept it.`,
     goneTitle: 'This invitation no longer works',
     goneText:
       'It has expired, was withdrawn or has already been accepted. Ask the person who invited you for a new one.',

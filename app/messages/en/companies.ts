@@ -147,9 +147,15 @@ export const companies = {
     back: 'Back to the team',
   },
   invitation: {
+    as: {
+      owner: 'an owner',
+      manager: 'a manager',
+      agent: 'an agent',
+      assistant: 'an assistant',
+    } satisfies Record<CompanyRole, string>,
     title: (company: string) => `Join ${company}`,
-    text: (inviter: string | null, role: string) =>
-      `${inviter ?? 'A colleague'} invites you to the team as ${role}.`,
+    text: (inviter: string | null, as: string) =>
+      `${inviter ?? 'A colleague'} invites you to join the team as ${as}.`,
     effect:
       'Your homes will be listed under the company’s name, and its managers can see and reassign your listings and the enquiries about them.',
     effectOfAssistant:
@@ -159,12 +165,15 @@ export const companies = {
       'You get an agent page with your name, if you have none yet. You can change or hide it at any time in Agent Details.',
     accept: 'Join',
     accepting: 'Joining...',
-    signInFirst: (email: string) => `The invitation is for ${email}. Sign in with that email.`,
+    signInFirst: (email: string) =>
+      `The invitation is for ${email}. Sign in or sign up with that email.`,
     signIn: 'Sign in',
     signUp: 'Sign up',
-    otherAccount: 'You are signed in with another email. Sign out first.',
+    otherAccount: (email: string) => `You are signed in as ${email}. Sign out to accept it.`,
     goneTitle: 'This invitation no longer works',
-    goneText: 'It has expired, was withdrawn or was accepted already. Ask for a new one.',
+    goneText:
+      'It has expired, was withdrawn or was accepted already. If you haven’t joined, ask for a new one.',
+    joinedText: (company: string) => `You already work for ${company}.`,
   },
   claim: {
     title: (company: string) => `Claim ${company}`,

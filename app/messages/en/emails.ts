@@ -185,7 +185,7 @@ export const emails = {
     text({
       subject: `Join ${company} on ${SITE}`,
       paragraphs: [
-        `${inviter} invites you to the team of ${company} on ${SITE}, as ${as}.`,
+        `${inviter} invites you to join the team of ${company} on ${SITE} as ${as}.`,
         `Sign in or sign up with this email to accept. The link works once, within the next ${days} days.`,
       ],
       action: 'Accept the invitation',

@@ -134,6 +134,7 @@ export const workErrors = {
   image_failed: 'Your photo could not be saved. Please try again in a moment.',
   image_limited: (minutes: number) =>
     `You have added many photos in the last hour. Please wait ${countedMinutes(minutes)} before adding more.`,
+  public_name_required: 'Enter your name: the public team shows it',
   name_wanted:
     'Type your name before your properties go live, or leave it empty and they say ‘Private owner’.',
   listing_gone: 'You have no such property. It may have been deleted in another window.',

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { findInvitedEmail } from '#app/features/dashboard/invited.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { SignInPage } from '#app/features/identity/components/credentials-page.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
@@ -16,7 +17,11 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const returnTo = safeReturnTo(searchParams.get('returnTo'));
   const session = await findSession(context);
   if (session) throw redirect(pathSignedIn(session, returnTo));
-  return { returnTo, reason: findSignInReason(returnTo, searchParams.get('error')) };
+  return {
+    returnTo,
+    reason: findSignInReason(returnTo, searchParams.get('error')),
+    email: await findInvitedEmail(returnTo),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { findInvitedEmail } from '#app/features/dashboard/invited.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { SignUpPage } from '#app/features/identity/components/credentials-page.tsx';
 import { refusedForm } from '#app/features/identity/errors.server.ts';
@@ -12,7 +13,7 @@ import type { Route } from './+types/sign-up';
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(searchParams.get('returnTo'));
   if (await findSession(context)) throw redirect(returnTo);
-  return { returnTo };
+  return { returnTo, email: await findInvitedEmail(returnTo) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

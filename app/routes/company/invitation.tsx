@@ -3,6 +3,7 @@ import { CompanyInvitationPage } from '#app/features/brokerages/components/compa
 import { acceptCompanyInvitation } from '#app/features/brokerages/invitations/mutations.server.ts';
 import { findCompanyInvitation } from '#app/features/brokerages/invitations/queries.server.ts';
 import { actorOf } from '#app/features/brokerages/mutations.server.ts';
+import { findMembership } from '#app/features/brokerages/queries.server.ts';
 import { TEAM_PATH } from '#app/features/brokerages/rules.ts';
 import { detourFor } from '#app/features/dashboard/rules.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
@@ -20,9 +21,17 @@ import type { Route } from './+types/invitation';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const invitation = await findCompanyInvitation(token);
-  if (!invitation) return data(null, { status: 400 });
   const viewer = await findViewer(context);
-  return data({ token, ...invitation, signedInAs: viewer?.email ?? null });
+  if (!invitation) {
+    const membership = viewer && (await findMembership(viewer.id));
+    return data(
+      { invitation, worksFor: membership?.companyHere ?? null },
+      { status: membership ? 200 : 400 },
+    );
+  }
+  const signedInAs = viewer?.email ?? null;
+  const isUnnamed = viewer?.name === signedInAs;
+  return data({ invitation: { token, ...invitation, signedInAs, isUnnamed }, worksFor: null });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -36,10 +45,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     actorOf(viewer, visitorOf(context).ip),
     form,
   );
-  if (error) return refusedForm(context, error, { values: typedValues(form, ['is_shown']) });
+  if (error)
+    return refusedForm(context, error, {
+      values: typedValues(form, ['is_shown', 'first_name', 'last_name']),
+    });
   return redirectWithFlash(TEAM_PATH, 'companyJoined');
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
-  return <CompanyInvitationPage invitation={loaderData} answer={actionData} />;
+  return <CompanyInvitationPage {...loaderData} answer={actionData} />;
 }

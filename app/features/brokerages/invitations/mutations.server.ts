@@ -10,6 +10,7 @@ import { consumeAttempts } from '#app/features/limits/mutations.server.ts';
 import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import { lacksPlacesOf } from '#app/features/listings/quota/queries.server.ts';
 import { queueCompanyMail } from '#app/features/profiles/company-mail.server.ts';
+import { isEmptyName, keepName, readName } from '#app/features/profiles/mutations.server.ts';
 import { fieldError, formError, parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -128,6 +129,12 @@ export function acceptCompanyInvitation(
   const parsed = parseForm(acceptanceSchema, form);
   if (!parsed.ok) return Promise.resolve(validationError(parsed.errors));
   const { token, is_shown: isShown } = parsed.value;
+  const name = readName(form);
+  if (name && !name.ok) return Promise.resolve(validationError(name.errors));
+  const isUnnamed = name !== null && isEmptyName(name.value);
+  if (isUnnamed && isShown) {
+    return Promise.resolve(validationError(fieldError('first_name', 'public_name_required')));
+  }
   const { id } = session.viewer;
   return inTransaction(db, async (trx): Promise<AuthError | null> => {
     const found = await trx
@@ -150,6 +157,7 @@ export function acceptCompanyInvitation(
     // Otherwise a member could leave, list alone and come back.
     if (await lacksPlacesOf(trx, brokerageId, id))
       return validationError(formError('company_places'));
+    if (name && !isUnnamed) await keepName(trx, id, name.value);
     const added = await addMember(trx, id, brokerageId, role, isShown);
     if (!added) return validationError(formError('company_other'));
     await trx.deleteFrom('brokerage_invitation').where('id', '=', invitation.id).execute();

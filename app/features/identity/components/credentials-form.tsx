@@ -17,6 +17,8 @@ interface CredentialsFormProps {
   refusal?: FormErrors<string>;
   /** Path that the server redirects to. */
   returnTo?: string;
+  /** Typed already. */
+  email?: string | undefined;
   /** Sends the form instead of the router. */
   send?(form: FormData): Promise<void>;
   /** Called when another page replaces it. */
@@ -27,7 +29,7 @@ interface CredentialsFormProps {
 
 /** Email and password, on a page or in the dialog: fields `email`, `password` and `returnTo`. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { mode, answer, refusal, returnTo, send, onLeave, children } = props;
+  const { mode, answer, refusal, returnTo, email, send, onLeave, children } = props;
   const texts = useMessages('auth');
   const isSignIn = mode === 'sign-in';
   return (
@@ -39,7 +41,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       className="space-y-4"
     >
       {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
-      <EmailField />
+      <EmailField defaultValue={email} />
       <PasswordField
         label={texts.password}
         name="password"

@@ -10,6 +10,8 @@ import { ProviderForm } from './provider-form.tsx';
 interface CredentialsPageProps {
   /** Path to return to. */
   returnTo: string;
+  /** Typed already. */
+  email: string | undefined;
   answer?: FormAnswer;
 }
 
@@ -18,11 +20,11 @@ interface SignInPageProps extends CredentialsPageProps {
 }
 
 /** The sign-in dialog's form as a page. */
-export function SignInPage({ reason, returnTo, answer }: SignInPageProps) {
+export function SignInPage({ reason, returnTo, email, answer }: SignInPageProps) {
   const texts = useMessages('auth');
   return (
     <AuthPage title={texts.signIn} text={reason ? texts.reasons[reason] : texts.signInText}>
-      <CredentialsForm mode="sign-in" returnTo={returnTo} answer={answer}>
+      <CredentialsForm mode="sign-in" returnTo={returnTo} email={email} answer={answer}>
         {reason === 'save_search' && <ByEmail />}
       </CredentialsForm>
       <ProviderForm returnTo={returnTo} hasAgreement={reason === 'save_search'} />
@@ -34,11 +36,11 @@ export function SignInPage({ reason, returnTo, answer }: SignInPageProps) {
 }
 
 /** The sign-up dialog's form as a page. */
-export function SignUpPage({ returnTo, answer }: CredentialsPageProps) {
+export function SignUpPage({ returnTo, email, answer }: CredentialsPageProps) {
   const texts = useMessages('auth');
   return (
     <AuthPage title={texts.signUp} text={texts.signUpText}>
-      <CredentialsForm mode="sign-up" returnTo={returnTo} answer={answer} />
+      <CredentialsForm mode="sign-up" returnTo={returnTo} email={email} answer={answer} />
       <ProviderForm returnTo={returnTo} hasAgreement />
       <OtherPage to="/sign-in" returnTo={returnTo}>
         {texts.haveAccount}

@@ -1,16 +1,24 @@
 import { Link } from 'react-router';
+import { SignOutForm } from './sign-out-form.tsx';
 
 interface InvitedSignInProps {
   /** The page of the invitation. */
   returnTo: string;
-  /** Whether the visitor is signed in, with another account. */
-  isSignedIn: boolean;
-  texts: { otherAccount: string; signIn: string; signUp: string };
+  /** The email of the other account that the visitor is signed in to; null if they are signed out. */
+  signedInAs: string | null;
+  texts: { otherAccount(email: string): string; signIn: string; signUp: string };
 }
 
 /** What visitors do before they can accept an invitation sent to an email. */
-export function InvitedSignIn({ returnTo, isSignedIn, texts: t }: InvitedSignInProps) {
-  if (isSignedIn) return <p>{t.otherAccount}</p>;
+export function InvitedSignIn({ returnTo, signedInAs, texts: t }: InvitedSignInProps) {
+  if (signedInAs !== null) {
+    return (
+      <>
+        <p className="wrap-anywhere">{t.otherAccount(signedInAs)}</p>
+        <SignOutForm />
+      </>
+    );
+  }
   const search = new URLSearchParams({ returnTo });
   return (
     <>

@@ -38,7 +38,7 @@ export function InvitationPage({ invitation, answer }: InvitationPageProps) {
       <AuthPage title={t.title(t.as[role])} text={t.signInFirst(email)}>
         <InvitedSignIn
           returnTo={`${INVITATION_PATH}?${new URLSearchParams({ token })}`}
-          isSignedIn={signedInAs !== null}
+          signedInAs={signedInAs}
           texts={t}
         />
         {answer && <Form answer={answer} />}
