@@ -121,8 +121,8 @@ test('what waits is shown to nobody until it is approved, and its advertiser see
   expect(await visitor.read('/search-results?location=jvc')).not.toContain(pathOf(home!));
   const changes = await query(site, 'select from listing_change where listing_id = $1', [home!.id]);
   expect(changes).toEqual([]);
-  expect(await owner.read('/dashboard?tab=properties')).toContain('Waits for our team');
-  expect(await owner.read(`/properties/${home!.id}/preview`)).toContain('Waits for our team');
+  expect(await owner.read('/dashboard?tab=properties')).toContain('Waiting for our team');
+  expect(await owner.read(`/properties/${home!.id}/preview`)).toContain('Waiting for our team');
   // Nor does its owner get it there by another way.
   await change(owner, home!.id, 'available');
   expect((await edit(owner, home!.id, { status: 'available' })).status).toBe(302);
@@ -158,6 +158,8 @@ test('a change is asked for with what to do, and the listing is handed in again'
   expect((await decide(home!.id, 'change', 'State the permit.')).status).toBe(302);
   await owner.mailed(/Please change your listing/);
   expect(await owner.read('/dashboard?tab=properties')).toContain('State the permit.');
+  expect(await owner.read(`/properties/edit/${home!.id}`)).toContain('State the permit.');
+  expect(await owner.read(`/properties/${home!.id}/preview`)).toContain('>Send again<');
   // It waits again, even if nobody else's would any more.
   await setApproval('');
   const changed = { title: 'A studio mended', permit_number: '7100000042', status: 'available' };
@@ -174,7 +176,9 @@ test('a refusal says why, and is final for the listing', async () => {
   const [home] = await listingsOf(owner);
   expect((await decide(home!.id, 'refuse', 'There is no such tower.')).status).toBe(302);
   await owner.mailed(/Your listing was refused/);
-  expect(await owner.read('/dashboard?tab=properties')).toContain('There is no such tower.');
+  const own = await owner.read('/dashboard?tab=properties');
+  expect(own).toContain('There is no such tower.');
+  expect(own).toContain('refused it for good');
   await setApproval('');
   await change(owner, home!.id, 'available');
   const again = await edit(owner, home!.id, { title: 'A castle', status: 'available' });
@@ -191,7 +195,7 @@ test('a refused home waits when its advertiser lists it again, whatever the sett
 
   const again = await list(owner, { title: 'The same studio', price: '800,000' });
   expect(again.status).toBe(302);
-  expect(await owner.read('/dashboard?tab=properties')).toContain('Waits for our team');
+  expect(await owner.read('/dashboard?tab=properties')).toContain('Waiting for our team');
   const [, second] = await listingsOf(owner);
   expect(second).toMatchObject({ status: 'draft', is_public: false, state: 'waiting' });
   const html = await moderator.read(`${APPROVALS}?after=${await before(second!.id)}`);
@@ -326,7 +330,7 @@ describe('the homes of a feed', () => {
     await expect
       .poll(() => homesOf(path), { timeout: 30_000 })
       .toMatchObject([{ status: 'available', is_public: true }]);
-    expect(await moderator.read(FEEDS)).toContain('No feed waits here.');
+    expect(await moderator.read(FEEDS)).toContain('No feeds are waiting.');
     await setApproval('');
   });
 
@@ -579,7 +583,7 @@ describe('a look afterwards', () => {
     await change(owner, id, 'available');
     expect(await drawn(owner)).toEqual({ id, by: 'moderator' });
     expect(await listingsOf(owner)).toMatchObject([{ is_public: true, state: null }]);
-    expect(await moderator.read(AFTERWARDS)).toContain('No listing waits here.');
+    expect(await moderator.read(AFTERWARDS)).toContain('No listings are waiting.');
   });
 
   test('one is taken down with a reason, and comes back once staff have seen the change', async () => {
@@ -594,7 +598,12 @@ describe('a look afterwards', () => {
       { status: 'withdrawn', state: 'change_wanted' },
     ]);
     expect(await owner.read('/dashboard?tab=properties')).toContain('The price is for a month.');
-    await edit(owner, id, { price: '800,000', status: 'available' });
+    await edit(owner, id, { price: '800,000', status: 'withdrawn' });
+    const preview = `/properties/${id}/preview`;
+    const shown = await owner.read(preview);
+    const seen = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(shown)![1]!;
+    const fields = { version: seen('version'), revision: seen('revision') };
+    expect((await owner.post(preview, fields)).status).toBe(302);
     expect(await listingsOf(owner)).toMatchObject([{ is_public: false, state: 'waiting' }]);
     await decide(id, 'approve');
     expect(await listingsOf(owner)).toMatchObject([{ is_public: true, state: 'approved' }]);

@@ -463,7 +463,7 @@ test('a suspended person answers the reason, staff read and settle it', async ()
   expect(await textOf(limited)).toContain('Once more');
   // Lifting settles the rest.
   await moderator.post(path, { intent: 'lift' });
-  expect(await moderator.read('/admin')).toContain('Nobody waits for an answer');
+  expect(await moderator.read('/admin')).toContain('Nobody is waiting for an answer');
 });
 
 test('a suspended person deletes their account, and may change their mind', async () => {

@@ -114,7 +114,7 @@ test.each([
     await open('/admin/approvals');
     await page.getByRole('heading', { name: 'House by the creek' }).waitFor();
     await press('Approve');
-    await page.getByText(/No listing waits here|That was the last one/).waitFor();
+    await page.getByText(/No listings are waiting|That was the last one/).waitFor();
     await open(`/property/${home}`);
     await page.getByRole('heading', { level: 1, name: 'House by the creek' }).waitFor();
     await expect

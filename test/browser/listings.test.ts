@@ -947,7 +947,7 @@ test('a draft says why it is not saved, and is as soon as it can be', async () =
   const isPlaceDone = page.getByRole('link', { name: 'Place and kind (complete)' });
   await page.getByLabel('Full Address').fill('Villa 123, Street 1');
   await page.getByLabel('Unit or villa number').fill('123');
-  await page.getByText('123 stands in it').waitFor();
+  await page.getByText('it includes 123').waitFor();
   await isPlaceDone.waitFor();
   // Also of one that has begun.
   await place.fill('Zzyzx Vale, Qwfp');

@@ -119,11 +119,11 @@ test('a moderator decides without script, and what they typed stays', async () =
   await page.goto(`${site.origin}${APPROVALS}?after=${waiting[3]!.id}`);
   await page.getByRole('heading', { level: 3, name: waiting[4]!.title, exact: true }).waitFor();
   expect(await page.getByText('Shortcuts:').count()).toBe(0);
-  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Refuse for good' }).click();
   await page.getByRole('alert').first().waitFor();
   expect(await stateOf(4)).toBe('waiting');
   await page.getByLabel('Message to the advertiser').fill('It was sold in May.');
-  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Refuse for good' }).click();
   await page.getByText('That was the last one.').waitFor();
   expect(await stateOf(4)).toBe('refused');
   await leave();
@@ -162,7 +162,7 @@ test.each([
     await page.getByRole('alert').first().waitFor();
     await page.getByLabel('Message to the advertiser').fill('The price is for a month.');
     await press('Take down until changed');
-    await page.getByText(/That was the last one|No listing waits here/).waitFor();
+    await page.getByText(/That was the last one|No listings are waiting/).waitFor();
     expect((await page.goto(`${site.origin}/property/${sample!.id}`))!.status()).toBe(404);
     await leave();
   },

@@ -79,11 +79,12 @@ export const adminApprovals: typeof english = {
   photo: (n) => `الصورة ${number(n)}`,
   message: 'رسالة إلى المُعلن',
   messageHint: {
-    before: 'عند طلب تعديل أو الرفض: ما الخطأ وما المطلوب.',
+    before:
+      'عند طلب تعديل أو الرفض: ما الخطأ وما المطلوب. يعود الإعلان إلى هنا بعد تعديله، ولا يعود ما رُفض.',
     after: 'عند إزالته: ما الخطأ وما المطلوب.',
   },
   decisions: {
-    before: { approve: 'موافقة', change: 'طلب تعديل', refuse: 'رفض' },
+    before: { approve: 'موافقة', change: 'طلب تعديل', refuse: 'رفض نهائي' },
     after: { approve: 'لا ملاحظات', change: 'إزالة حتى يُعدَّل', refuse: 'إزالة نهائية' },
   },
   feeds: {

@@ -155,8 +155,10 @@ export const dashboard: typeof english = {
     detailsOf: (title) => `عرض التفاصيل: ${title}`,
     approval: {
       waiting: (moment) => `ينتظر موافقة فريقنا منذ ${moment}.`,
-      change_wanted: 'يطلب فريقنا تعديلًا. بعد إجرائه غيّر الحالة إلى «متاح»:',
-      refused: 'رفضه فريقنا:',
+      change_wanted: 'يطلب فريقنا تعديلًا:',
+      again: 'مراجعته وإرساله مجددًا',
+      refused: 'رفضه فريقنا نهائيًا:',
+      appeal: 'إن كنت ترى ذلك خطأً فتواصل معنا',
       proofs: 'إثبات حقك في عرضه',
       takeBack: 'إلغاء طلب الموافقة',
     },

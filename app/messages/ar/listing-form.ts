@@ -164,6 +164,7 @@ export const listingForm: typeof english = {
     intro: 'هكذا سيراه الناس. هذه الصفحة ظاهرة لك وحدك.',
     unsaved: 'تعرض تغييرات لم تُنشر بعد.',
     publish: 'نشر',
+    sendAgain: 'إرسال مجددًا',
     update: 'نشر التغييرات',
     back: 'العودة إلى النموذج',
     publishing: 'جارٍ النشر...',

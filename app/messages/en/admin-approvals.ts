@@ -33,7 +33,7 @@ export const adminApprovals = {
       'Feeds that companies have published while their homes need approval, oldest first. One that you publish stays in: its new homes are public at once, and a share of them is drawn for a look afterwards.',
   },
   back: 'Dashboard',
-  none: 'No listing waits here.',
+  none: 'No listings are waiting.',
   noMore: 'That was the last one.',
   again: 'Start again',
   failed: 'The approvals could not be loaded.',
@@ -78,15 +78,16 @@ export const adminApprovals = {
   photo: (n: number) => `Photo ${number(n)}`,
   message: 'Message to the advertiser',
   messageHint: {
-    before: 'For a change or a refusal: what is wrong, and what to do.',
+    before:
+      'For a change or a refusal: what is wrong, and what to do. After a change it comes back here; what is refused does not.',
     after: 'If you take it down: what is wrong, and what to do.',
   },
   decisions: {
-    before: { approve: 'Approve', change: 'Ask for a change', refuse: 'Refuse' },
+    before: { approve: 'Approve', change: 'Ask for a change', refuse: 'Refuse for good' },
     after: { approve: 'Fine', change: 'Take down until changed', refuse: 'Take down for good' },
   },
   feeds: {
-    none: 'No feed waits here.',
+    none: 'No feeds are waiting.',
     orn: (orn: string) => `ORN ${orn}`,
     files: 'Files that the company sends',
     homes: (n: number, leftOut: number) =>

@@ -27,15 +27,15 @@ export const adminDashboard = {
   },
   openReports: 'Open the reports',
   approvals: (n: number) =>
-    `${number(n)} ${plural(n, { one: 'property waits', other: 'properties wait' })} for approval.`,
+    `${number(n)} ${plural(n, { one: 'property is', other: 'properties are' })} waiting for approval.`,
   samples: (n: number) =>
     `${number(n)} ${plural(n, { one: 'property was', other: 'properties were' })} drawn for a look.`,
   feeds: (n: number) =>
-    `${number(n)} ${plural(n, { one: 'feed waits', other: 'feeds wait' })} for approval.`,
+    `${number(n)} ${plural(n, { one: 'feed is', other: 'feeds are' })} waiting for approval.`,
   openApprovals: 'Open the approvals',
   answers: (n: number) =>
     n === 0
-      ? 'Nobody waits for an answer about their suspension.'
+      ? 'Nobody is waiting for an answer about their suspension.'
       : `${number(n)} suspended ${plural(n, { one: 'member has', other: 'members have' })} answered.`,
   openMembers: 'Open the members',
   letters: (n: number) =>
@@ -53,7 +53,7 @@ export const adminDashboard = {
       ? 'No background job has failed.'
       : `${number(n)} background ${plural(n, { one: 'job has', other: 'jobs have' })} failed.`,
   openJobs: 'Show failed jobs',
-  mail: 'Which mails went out, and which came back.',
+  mail: 'Which emails were sent, and which bounced.',
   openMail: 'Sent mail',
   settings: 'What the site is called, and how people reach you.',
   openSettings: 'Open the settings',
@@ -69,7 +69,7 @@ export const adminDashboard = {
   backups: (at: Date | null, reason: string | null, isScheduled: boolean) => {
     const last = at ? `The last backup is of ${moment(at)}.` : 'No backup has been made yet.';
     const failed = reason === null ? '' : `A backup failed: ${reason} `;
-    return `${failed}${last}${isScheduled ? '' : ' None is made by itself.'}`;
+    return `${failed}${last}${isScheduled ? '' : ' None is scheduled.'}`;
   },
   places: (sales: number, rents: number) =>
     sales + rents === 0

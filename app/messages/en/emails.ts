@@ -84,14 +84,16 @@ const next: Record<Decision, { typed: string[]; fed: string[] }> = {
   approve: { typed: [], fed: [] },
   change: {
     typed: [
-      'Change what they ask for, and make it available again: they look at it before it is public.',
+      'Change what they ask for, then choose ‘Check it and send it again’ under My Properties: they look at it before it is public.',
     ],
     fed: [
       'Change what they ask for in your feed or on the listing’s page: they look at it before it is public.',
     ],
   },
   refuse: {
-    typed: [],
+    typed: [
+      'This is final: the listing stays off the site. If you think it is a mistake, write to us under Contact us.',
+    ],
     fed: [
       'This listing stays off the site, whatever your feed says. Don’t bring the same home again under another reference.',
     ],

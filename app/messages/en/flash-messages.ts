@@ -369,7 +369,7 @@ export const flashMessages = {
   },
   listingsCopied: {
     title: 'Success',
-    text: 'The copies are drafts. Add their photos and list them.',
+    text: 'Each copy is a draft until you add photos and list it.',
   },
   pricesRestored: { title: 'Success', text: 'The prices are as they were' },
   pricesChangedPartly: {

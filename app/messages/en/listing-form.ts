@@ -166,6 +166,7 @@ export const listingForm = {
     intro: 'This is what people will see. Only you can see this page.',
     unsaved: 'It shows changes that aren’t live yet.',
     publish: 'Publish',
+    sendAgain: 'Send again',
     update: 'Publish changes',
     back: 'Back to the form',
     publishing: 'Publishing...',
@@ -189,7 +190,7 @@ export const listingForm = {
   unknownPlace: 'We don’t know this place. The name of its community is enough.',
   /** The number is private, and stands in the address. */
   numberGivenAway: (number: string) =>
-    `Everyone can see the address, and ${number} stands in it: leave it out to keep the number private.`,
+    `Everyone can see the address, and it includes ${number}: leave that out to keep the number private.`,
   closest: (names: string[]) => `Did you mean ${either(names)}?`,
   useMyPosition: 'Use my location',
   noPosition: 'We couldn’t find your location, or it’s outside Dubai.',

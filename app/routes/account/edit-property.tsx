@@ -3,6 +3,7 @@ import { createContext } from 'react-router';
 import { membersOnly } from '#app/features/dashboard/members-only.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { requireSession, visitorOf } from '#app/features/identity/session/visitor.server.ts';
+import { findOwnApproval } from '#app/features/listings/approval/queries.server.ts';
 import { answerDraft, keepPhotos } from '#app/features/listings/drafts/answer.server.ts';
 import { findDraft } from '#app/features/listings/drafts/queries.server.ts';
 import { keepOfSuspended } from '#app/features/listings/drafts/suspended.server.ts';
@@ -37,12 +38,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const listing = id === null ? null : await findOwnListing(viewer.id, id);
     if (!listing) return notLoaded();
     const quarters = handoverQuarters(new Date(), listing.values.handover[0]);
-    const [images, contact, draft, wantsProofs, isPermitNeeded] = await Promise.all([
+    const [images, contact, draft, wantsProofs, isPermitNeeded, approval] = await Promise.all([
       findImages(db, listing.id),
       findPublicContact(viewer.id),
       findDraft(listing.id),
       areProofsWanted(viewer.id, listing.id),
       needsPermit(db, viewer.id),
+      findOwnApproval(db, listing.id),
     ]);
     const mostImages = numberSetting('listing_photos');
     return {
@@ -54,6 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       draft,
       wantsProofs,
       needsPermit: isPermitNeeded,
+      approval,
       home: homeOfForm(url, listing.id),
       page: randomUUID(),
     };

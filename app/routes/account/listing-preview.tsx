@@ -100,7 +100,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = formOf(draft?.values ?? stored.values);
   form.set('version', stored.version);
   form.set('revision', String(draft?.revision ?? 0));
-  if (stored.status === 'draft') form.set('status', 'available');
+  const isWanted = (await findOwnApproval(db, id))?.state === 'change_wanted';
+  if (stored.status === 'draft' || isWanted) form.set('status', 'available');
   for (const [field, value] of Object.entries(name?.value ?? {})) form.set(field, value);
   const outcome = await updateListing(viewer.id, id, form);
   if (outcome.kind === 'not_found') throw notFound();
@@ -114,6 +115,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function ListingPreview({ loaderData, actionData }: Route.ComponentProps) {
   const { page, id, list, isNew, isChanged, seen, publishAt, approval } = loaderData;
   const { preview: t } = useMessages('listingForm');
+  const isWanted = approval?.state === 'change_wanted';
   const isAsked = actionData !== undefined && 'kept' in actionData;
   const bar = (
     <section
@@ -125,21 +127,27 @@ export default function ListingPreview({ loaderData, actionData }: Route.Compone
         <p className="font-semibold">{t.intro}</p>
         {!isNew && isChanged && <p>{t.unsaved}</p>}
       </div>
-      <ApprovalNote id={id} approval={approval} />
       <NameQuestion answer={actionData} />
       <RefusedBefore listingId={id} />
       <div className="flex flex-wrap gap-3">
         <Link to={editPath(id, 'words', list)} className="button button-quiet">
           {t.back}
         </Link>
-        {(isNew || isChanged) && !isAsked && (
+        {(isNew || isChanged || isWanted) && !isAsked && (
           <Form answer={actionData} intent="publish">
             <input type="hidden" name="version" value={seen.version} />
             <input type="hidden" name="revision" value={seen.revision} />
-            <SubmitButton pendingLabel={t.publishing}>{isNew ? t.publish : t.update}</SubmitButton>
+            <SubmitButton pendingLabel={t.publishing}>
+              {isWanted ? t.sendAgain : isNew ? t.publish : t.update}
+            </SubmitButton>
           </Form>
         )}
       </div>
+      {approval && (
+        <div className="w-full border-t border-line">
+          <ApprovalNote id={id} approval={approval} sends />
+        </div>
+      )}
       {isNew && !isAsked && (
         <Form
           answer={actionData}

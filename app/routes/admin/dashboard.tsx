@@ -166,7 +166,7 @@ function ToDo(props: ToDoProps) {
               key={text}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line break-inside-avoid"
             >
-              <span className={isWaiting ? 'font-semibold' : undefined}>{text}</span>
+              <span className={`py-2 ${isWaiting ? 'font-semibold' : ''}`}>{text}</span>
               {to && (
                 <Link to={to} className="link tap ms-auto">
                   {label}

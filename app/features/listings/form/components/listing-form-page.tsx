@@ -3,12 +3,14 @@ import { Link, useNavigate } from 'react-router';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { showToast } from '#app/ui/toast.ts';
+import type { OwnApproval } from '../../approval/types.ts';
 import type { ListingDraft, UnfinishedListing } from '../../drafts/queries.server.ts';
 import { editPath } from '../../drafts/rules.ts';
 import { ImagesField } from '../../images/components/images-field.tsx';
 import { type Images, useImages } from '../../images/components/use-images.ts';
 import { imagesPath } from '../../images/rules.ts';
 import type { OwnImage } from '../../images/types.ts';
+import { ApprovalNote } from '../../own/components/own-listing-controls.tsx';
 import type { DraftKey } from '../draft.ts';
 import type { StoredListing } from '../queries.server.ts';
 import { DASHBOARD_PATH } from '../rules.ts';
@@ -47,12 +49,14 @@ interface ListingFormPageProps extends Omit<FormWithImagesProps, 'home' | 'first
   unfinished?: UnfinishedListing[];
   /** Whether they can only keep drafts. */
   isAssistant?: boolean;
+  approval?: OwnApproval | null;
 }
 
 /** The owner's form. */
 export function ListingFormPage({
   unfinished = [],
   isAssistant = false,
+  approval = null,
   home = DASHBOARD_PATH,
   ...props
 }: ListingFormPageProps) {
@@ -72,6 +76,7 @@ export function ListingFormPage({
         {isAssistant && (
           <p className="mt-3 rounded-control bg-accent-tint px-4 py-2">{t.assistant}</p>
         )}
+        {listing && <ApprovalNote id={listing.id} approval={approval} sends />}
         {unfinished.length > 0 && !props.answer && <Unfinished listings={unfinished} />}
         <FormWithImages key={listing?.id} {...props} home={home} draftKey={listing?.id ?? 'new'} />
       </div>

@@ -58,8 +58,15 @@ function isUndecided(approval: OwnApproval | null): boolean {
   return approval !== null && approval.state !== 'change_wanted';
 }
 
-/** Where a listing stands that is not approved, and what staff say about it. */
-export function ApprovalNote({ id, approval }: { id: number; approval: OwnApproval | null }) {
+interface ApprovalNoteProps {
+  id: number;
+  approval: OwnApproval | null;
+  /** Whether the page around it sends the listing, or leads to what does. */
+  sends?: boolean;
+}
+
+/** Where a listing stands that is not approved, what staff say about it, and the way on. */
+export function ApprovalNote({ id, approval, sends = false }: ApprovalNoteProps) {
   const { moment } = useMessages('formats');
   const { properties } = useMessages('dashboard');
   const list = useShownList();
@@ -67,18 +74,23 @@ export function ApprovalNote({ id, approval }: { id: number; approval: OwnApprov
   const { state, askedAt, message } = approval;
   const { approval: t } = properties;
   return (
-    <div className="mt-2 rounded-control bg-accent-tint p-2 text-sm">
+    <div className="mt-2 rounded-control bg-accent-tint px-2 pt-2 text-sm">
       <p className="font-semibold">{state === 'waiting' ? t.waiting(moment(askedAt)) : t[state]}</p>
       {message && (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {message}
         </p>
       )}
-      {state !== 'refused' && (
-        <Link to={proofsPath(id, list)} className="link tap">
-          {t.proofs}
+      <p className="flex flex-wrap gap-x-4">
+        {state === 'change_wanted' && !sends && (
+          <Link to={previewPath(id, list)} className="link tap">
+            {t.again}
+          </Link>
+        )}
+        <Link to={state === 'refused' ? '/contact-us' : proofsPath(id, list)} className="link tap">
+          {state === 'refused' ? t.appeal : t.proofs}
         </Link>
-      )}
+      </p>
     </div>
   );
 }
