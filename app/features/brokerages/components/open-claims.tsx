@@ -30,7 +30,9 @@ export function OpenClaims({ claims, total, page, pages, answer }: OpenClaimsPro
     return (
       <>
         {answer && <Form answer={answer} className="mb-4" />}
-        <EmptyCard title={t.none} />
+        <div className="mt-3">
+          <EmptyCard title={t.none} />
+        </div>
       </>
     );
   }

@@ -151,7 +151,7 @@ function AllIn({ listing: { path, purpose, allIn } }: { listing: CardListing }) 
   const { price } = useDisplay();
   if (allIn === null) return null;
   return (
-    <Link to={`${path}#costs`} className="card-link shrink-0">
+    <Link to={`${path}#costs`} className="card-link">
       {t.allIn[purpose](price(allIn))}
     </Link>
   );

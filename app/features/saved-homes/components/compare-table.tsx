@@ -82,7 +82,7 @@ export function CompareTable({ homes, onlyDifferent, list }: CompareTableProps) 
 const WIDTHS = [
   'w-full max-[18rem]:w-[182%]',
   'w-[136%] max-[18rem]:w-[273%] md:min-w-176',
-  'w-[181%] max-[18rem]:w-[364%] md:min-w-220',
+  'w-[181%] max-[18rem]:w-[364%] md:max-lg:w-[150%] lg:min-w-220',
 ];
 
 /** Stays in view while the homes scroll. On phones it is empty, and its label above the values. */
@@ -107,7 +107,7 @@ function FactRow({ fact: { label, values, reasons, differs, best }, homes }: Fac
       {values.map((value, index) => (
         <td
           key={itemAt(homes, index).id}
-          className={`border-t border-line px-3 pt-7 pb-2.5 wrap-anywhere md:py-3 ${differs ? '' : 'text-muted'}`}
+          className={`border-t border-line px-3 pt-7 pb-2.5 text-balance wrap-anywhere max-[18rem]:pe-0 md:py-3 ${differs ? '' : 'text-muted'}`}
         >
           <FactValue value={value} reason={reasons[index] ?? null} />
           {best?.isIt[index] && (

@@ -65,7 +65,7 @@ export function SavedHomes({
         >
           {list !== null && <input type="hidden" name="list" value={list} />}
           <p className="text-muted">{t.count(total)}</p>
-          <p className="flex items-center gap-3">
+          <p className="flex flex-wrap items-center gap-3">
             <span className="text-muted">{t.compare.hint(MOST_COMPARED)}</span>
             <button type="submit" className="button button-quiet">
               {t.compare.start}

@@ -27,7 +27,7 @@ export default function NoResults({ search, unknownPlaces, ways, pastEnd }: NoRe
           <p>{t.unknownPlace(text)}</p>
           {suggestions.length > 0 && (
             <p className="mt-2 flex flex-wrap items-center justify-center gap-x-3">
-              <span>{t.didYouMean}</span>
+              <span className="max-sm:w-full">{t.didYouMean}</span>
               {suggestions.map((name) => (
                 <Link
                   key={name}

@@ -22,7 +22,7 @@ export function ValuationForm({ answer }: { answer: FormAnswer }) {
         maxLength={LONGEST_LOCATION}
       />
       <Select label={t.type} name="type" options={Object.entries(t.types)} />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-4 max-[18rem]:grid-cols-1">
         <Select
           label={t.bedrooms}
           name="bedrooms"

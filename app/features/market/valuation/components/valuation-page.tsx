@@ -47,7 +47,7 @@ export function ValuationPage({ answer, home, found, test, hasSales }: Valuation
           <EmptyCard title={t.none.noData} heading="h2" />
         </div>
       )}
-      <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,46rem)]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         {hasSales && (
           <div data-print="hide" className="card p-4 md:p-6">
             <ValuationForm answer={answer} />

@@ -34,7 +34,7 @@ export function ValuationResult({ home, valuation, found }: ValuationResultProps
       </p>
       {price.middle !== null && <p className="mt-1 text-lg">{t.middle(price.middle)}</p>}
       <p className="mt-1 text-muted">{t.perSqft(perSqft.low, perSqft.high)}</p>
-      <div className="mt-4 max-w-[65ch] space-y-2 border-t border-line pt-4">
+      <div className="mt-4 space-y-2 border-t border-line pt-4 *:max-w-[65ch]">
         <p>
           {t.basis(count, home.type, level === 'namesake' ? t.namesakes(area) : area)}
           {inside && t.inside(countInside, inside)}. {t.likeness(bedrooms, listing.size(home.size))}
