@@ -542,3 +542,53 @@ test('on a phone, two of three compared homes are whole, and the edge of the thi
   expect(ends[2]).toBeGreaterThan(PHONE.width);
   await leave();
 });
+
+test('on a tablet, the edge of the third of four compared homes is seen', async () => {
+  const viewport = { width: 768, height: 1024 };
+  const { page, leave } = await browser.visit({ viewport });
+  const compared = homes.slice(0, 4).map(({ id }) => id);
+  await page.goto(`${site.origin}/compare?ids=${compared.join()}`);
+  const third = await page
+    .getByRole('columnheader')
+    .nth(3)
+    .evaluate((it) => it.getBoundingClientRect().toJSON() as DOMRect);
+  expect(third.left).toBeLessThan(viewport.width - 64);
+  expect(third.right).toBeGreaterThan(viewport.width + 64);
+  await leave();
+});
+
+test('with text at twice its size on a phone, prices of millions are whole, saved and compared', async () => {
+  const dear = await query<Home>(
+    site,
+    `select id::int from listing where status = 'available' and purpose = 'sale' and price >= 10000000 order by id limit 2`,
+  );
+  const { page, leave } = await browser.visit({ viewport: PHONE });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto(`${site.origin}/compare?ids=${dear.map(({ id }) => id).join()}`);
+  const lines = await page
+    .locator('tbody td')
+    .first()
+    .evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell.firstChild!);
+      return range.getClientRects().length;
+    });
+  expect(lines).toBe(1);
+  for (const { id } of dear) {
+    await page.goto(`${site.origin}/property/${id}`);
+    await page.getByRole('button', { name: /^Save/ }).first().click();
+    await page.locator('main [aria-pressed=true]').first().waitFor();
+  }
+  await page.goto(`${site.origin}/saved-properties`);
+  const cut = await page
+    .locator('main li article a, main li article p, main form button')
+    .evaluateAll((all) =>
+      all
+        .filter((it) => it.getBoundingClientRect().right > innerWidth - 32)
+        .map((it) => it.textContent),
+    );
+  expect(cut).toEqual([]);
+  await leave();
+});

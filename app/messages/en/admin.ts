@@ -94,7 +94,8 @@ export const admin = {
       `You are invited to help run ${SITE}. Sign in or sign up as ${email} to accept.`,
     signIn: 'Sign in',
     signUp: 'Sign up',
-    otherAccount: (email: string) => `You are signed in as ${email}. Sign out to accept the invitation.`,
+    otherAccount: (email: string) =>
+      `You are signed in as ${email}. Sign out to accept the invitation.`,
     goneTitle: 'This invitation no longer works',
     goneText:
       'It has expired, was withdrawn or has already been accepted. Ask the person who invited you for a new one.',

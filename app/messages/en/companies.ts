@@ -169,7 +169,8 @@ export const companies = {
       `The invitation is for ${email}. Sign in or sign up with that email.`,
     signIn: 'Sign in',
     signUp: 'Sign up',
-    otherAccount: (email: string) => `You are signed in as ${email}. Sign out to accept the invitation.`,
+    otherAccount: (email: string) =>
+      `You are signed in as ${email}. Sign out to accept the invitation.`,
     goneTitle: 'This invitation no longer works',
     goneText:
       'It has expired, was withdrawn or was accepted already. If you haven’t joined, ask for a new one.',
