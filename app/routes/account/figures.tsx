@@ -13,6 +13,7 @@ import { parseReachPeriod, REACH_PATH } from '#app/features/listings/reach/rules
 import { useMessages } from '#app/messages/use-messages.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
 import chartStyles from '#app/styles/chart.css?url';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/figures';
@@ -43,9 +44,7 @@ export default function Figures({ loaderData: { period, found } }: Route.Compone
   return (
     <>
       <TabHead title={t.title} path={REACH_PATH} />
-      <Link to={OWN_TAB_PATH} className="link tap">
-        {t.back}
-      </Link>
+      <BackLink to={OWN_TAB_PATH}>{t.back}</BackLink>
       <h2 className="text-xl font-semibold">{t.title}</h2>
       <p className="text-muted">{t.text}</p>
       {!found && <LoadFailed text={t.failed} />}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
 import { canSeeFigures } from '#app/features/listings/permissions.ts';
@@ -16,6 +15,7 @@ import { parseReachPeriod, REACH_PATH, reachPath } from '#app/features/listings/
 import { useMessages } from '#app/messages/use-messages.ts';
 import { notFound, requireId } from '#app/server/not-found.server.ts';
 import chartStyles from '#app/styles/chart.css?url';
+import { BackLink } from '#app/ui/back-link.tsx';
 import type { Route } from './+types/listing-figures';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: chartStyles }];
@@ -39,9 +39,7 @@ export default function ListingFigures({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TabHead title={t.of(listing.title)} path={path} />
-      <Link to={REACH_PATH} className="link tap">
-        {t.all}
-      </Link>
+      <BackLink to={REACH_PATH}>{t.all}</BackLink>
       <h2 className="text-xl font-semibold wrap-anywhere">{t.of(listing.title)}</h2>
       <p className="text-muted">{listing.placeName}</p>
       <ReachBar path={path} period={period} file={`${path}/days.csv`} />

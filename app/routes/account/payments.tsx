@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { OWN_TAB_PATH } from '#app/features/dashboard/rules.ts';
 import { requireSession } from '#app/features/identity/session/visitor.server.ts';
@@ -9,6 +8,7 @@ import { parseTable } from '#app/lib/table-view.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { loadedOr503 } from '#app/server/loaded.server.ts';
 import tableStyles from '#app/styles/table.css?url';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import type { Route } from './+types/payments';
 
@@ -28,9 +28,7 @@ export default function Payments({ loaderData: { view, own } }: Route.ComponentP
   return (
     <>
       <TabHead title={t.title} path={PAYMENTS_PATH} />
-      <Link to={OWN_TAB_PATH} className="link tap">
-        {offer.back}
-      </Link>
+      <BackLink to={OWN_TAB_PATH}>{offer.back}</BackLink>
       <h2 className="text-xl font-semibold">{t.title}</h2>
       <p className="text-muted">{t.text}</p>
       {own ? <PaymentTable own={own} view={view} /> : <LoadFailed text={t.failed} />}

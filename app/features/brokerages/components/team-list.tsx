@@ -50,10 +50,12 @@ export function TeamList(props: TeamListProps) {
         )}
       </div>
       {total === 0 ? (
-        <EmptyCard title={none}>
-          <p className="mt-2 max-w-prose text-muted">{isFiltered ? noMatch : noneText}</p>
-          <ClearFilters />
-        </EmptyCard>
+        <div className="mt-3">
+          <EmptyCard title={none}>
+            <p className="mt-2 max-w-prose text-muted">{isFiltered ? noMatch : noneText}</p>
+            <ClearFilters />
+          </EmptyCard>
+        </div>
       ) : (
         <Form answer={answer} className="mt-3 space-y-3">
           <div className="card divide-y divide-line">
