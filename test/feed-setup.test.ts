@@ -75,7 +75,7 @@ function read(owner: Person, path: string): Promise<string> {
       expect(html).not.toContain(texts.page.refreshes);
       return html;
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
 }
 
