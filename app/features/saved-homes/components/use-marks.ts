@@ -12,6 +12,8 @@ interface Press {
 let presses: ReadonlyMap<number, Press | undefined> = new Map();
 const NO_PRESSES = presses;
 const listeners = new Set<() => void>();
+/** The longest that a list waits for hearts. */
+const PATIENCE_MS = 4_000;
 let answered: Promise<unknown> = Promise.resolve();
 
 /** Undefined on a page that failed. */
@@ -57,9 +59,10 @@ export async function pressHeart(
   showToast({ kind: 'destructive', ...refusal });
 }
 
-/** Waits for the hearts pressed so far, for a list that would lack the last of them. */
+/** Waits for the hearts pressed so far, for a list that would lack the last of them; not for ever, where the network is gone. */
 export async function pressesAnswered(): Promise<void> {
-  await answered;
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([answered, patience]);
 }
 
 function show(id: number, press: Press | undefined): void {
