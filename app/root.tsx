@@ -8,6 +8,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router';
+import { overloadMiddleware } from '#app/server/overload.server.ts';
 import type { Route } from './+types/root';
 import { emptyPages } from './features/area-pages/empty-pages.server.ts';
 import { countVisitorMiddleware } from './features/figures/visitors.server.ts';
@@ -66,6 +67,7 @@ export const middleware = [
   retryAfterMiddleware,
   secretLinkMiddleware,
   refusedMethodMiddleware,
+  overloadMiddleware,
   visitorMiddleware,
   canonicalPathMiddleware,
   outageMiddleware,

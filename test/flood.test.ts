@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { newPerson, query } from './support/people.ts';
 import { SLOW_HASHES } from './support/site-process.ts';
@@ -33,4 +34,24 @@ test('a flood of sign-ins is turned away in part; a known browser and the rest o
     notLookedAt.map(({ email }) => `sign-in:account:${hex(email)}`),
   ]);
   expect(counted).toEqual([]);
+});
+
+test('a page that is asked for more often than can be answered is refused at once; its forms and other pages are not', async () => {
+  const home = (copy: number | string, init?: RequestInit) =>
+    fetch(`${site.origin}/property/1?copy=${copy}`, init);
+  const client = new pg.Client({ connectionString: site.databaseUrl });
+  await client.connect();
+  await client.query('begin; lock table listing in access exclusive mode');
+  const waiting = Promise.allSettled(Array.from({ length: 200 }, (_, at) => home(at)));
+  const next = () => home('next', { signal: AbortSignal.timeout(500) }).catch(() => null);
+  await expect.poll(async () => (await next())?.status).toBe(503);
+  const refused = await home('last');
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(await refused.text()).toContain('The site is busy.');
+  expect((await home('form', { method: 'POST' })).status).toBe(405);
+  expect((await fetch(`${site.origin}/about`)).status).toBe(200);
+  await client.query('rollback');
+  await client.end();
+  await waiting;
+  expect((await home('after')).status).toBe(200);
 });
