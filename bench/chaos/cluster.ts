@@ -17,7 +17,7 @@ import { freePort } from '#test/support/site-process.ts';
 import { Gate } from './gate.ts';
 import { childrenOf, oneOf, postmasterOf, signal } from './processes.ts';
 
-const PROGRAMS = ['etcd', 'patroni', 'haproxy', 'postgres'];
+const PROGRAMS = ['etcd', 'patroni', 'haproxy', 'pg_controldata'];
 /** Where Debian keeps the programs of a PostgreSQL server. */
 const SERVER_FOLDER = '/usr/lib/postgresql/18/bin';
 const PASSWORD = 'of-this-machine-alone';
@@ -323,7 +323,7 @@ function patroniSettings(
       connect_address: at(network.database),
       data_dir: dataOf(folder),
       pgpass: join(folder, 'pgpass'),
-      bin_dir: folderOf('postgres', path),
+      bin_dir: folderOf('pg_controldata', path),
       parameters: { unix_socket_directories: folder },
       authentication: {
         superuser: { username: 'postgres', password: PASSWORD },
