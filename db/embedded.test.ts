@@ -190,6 +190,29 @@ test('a server that recovers from a crash by itself is no error', async () => {
   await server.release();
 });
 
+test('a server that runs is not said to be gone, whatever it answers', async () => {
+  const server = await start();
+  const hba = join(data, 'pg_hba.conf');
+  const allowed = readFileSync(hba, 'utf8');
+  const { client } = await backendOf(server);
+  writeFileSync(hba, 'local all all reject\n');
+  await client.query('select pg_reload_conf()');
+  const log: string[] = [];
+  const note = (_: object, line: string) => log.push(line);
+  const endWatch = keepRunning(server, { warn: note, error: note }, 0);
+  const refusals = () =>
+    readFileSync(join(data, 'server.log'), 'utf8').split('rejects connection').length;
+  const before = refusals();
+  await expect.poll(refusals, PATIENCE).toBeGreaterThan(before + 5);
+  await endWatch();
+  expect(log).toEqual([]);
+  writeFileSync(hba, allowed);
+  await client.query('select pg_reload_conf()');
+  await expect.poll(() => answers(server), PATIENCE).toBe(true);
+  await client.end();
+  await server.release();
+});
+
 test('a server that does not stop in good order is stopped at once', async () => {
   const server = await start();
   const { client } = await backendOf(server);

@@ -103,7 +103,7 @@ export async function startEmbeddedPostgres(
   return {
     url: server.url,
     dataDir: server.data,
-    restart: () => exclusively(() => ensureRunning(server, 0)),
+    restart: () => exclusively(async () => !(await isRunning(server)) && ensureRunning(server, 0)),
     release: () =>
       exclusively(async () => {
         use.release();

@@ -7,8 +7,6 @@ export interface WatchLog {
   error(details: object, message: string): void;
 }
 
-/** What a server that recovers from a crash answers until it is ready. Source: PostgreSQL, appendix A. */
-const STARTING_UP = '57P03';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 60_000;
 /** A server that lasts this long is healthy: earlier failures no longer count. */
@@ -16,7 +14,8 @@ const STEADY_MS = 10_000;
 
 /**
  * Restarts the server whenever it is gone, with growing pauses if it does not start or soon ends, and never gives up:
- * the cause, such as a full disk, may pass. An idle connection detects its end at once.
+ * the cause, such as a full disk, may pass. An idle connection detects its end at once. One that runs and takes no connections,
+ * as while it recovers from a crash of one of its processes, is left alone.
  * @param firstPauseMs the pause after the first start; it doubles each time, up to a minute.
  * @returns a function that ends the watch and waits for a start in progress.
  */
@@ -49,7 +48,6 @@ async function watch(
       starts += 1;
       log.warn({ starts }, 'embedded database was gone: started again');
     } catch (error) {
-      if ((error as { code?: string }).code === STARTING_UP) continue;
       starts += 1;
       log.error({ err: error, starts }, 'embedded database does not start');
     }
