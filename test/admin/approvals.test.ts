@@ -159,7 +159,10 @@ test('a change is asked for with what to do, and the listing is handed in again'
   await owner.mailed(/Please change your listing/);
   expect(await owner.read('/dashboard?tab=properties')).toContain('State the permit.');
   expect(await owner.read(`/properties/edit/${home!.id}`)).toContain('State the permit.');
-  expect(await owner.read(`/properties/${home!.id}/preview`)).toContain('>Send again<');
+  const kept = encodeURIComponent('/dashboard?q=studio');
+  const preview = await owner.read(`/properties/${home!.id}/preview?list=${kept}`);
+  expect(preview).toContain('>Send again<');
+  expect(preview).toContain(`href="/properties/${home!.id}/proofs?list=${kept}"`);
   // It waits again, even if nobody else's would any more.
   await setApproval('');
   const changed = { title: 'A studio mended', permit_number: '7100000042', status: 'available' };

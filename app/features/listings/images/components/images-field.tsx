@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { PICTURE_FILES } from '#app/lib/file-types.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
@@ -8,6 +8,7 @@ import { useField } from '#app/ui/form/form-context.ts';
 import type { FILE_PAGES } from '../../drafts/rules.ts';
 import { floorPlansPath } from '../../floor-plans/rules.ts';
 import type { SentPhotos } from '../../form/types.ts';
+import { useShownList } from '../../own/components/use-shown-list.ts';
 import { imagesPath } from '../rules.ts';
 import { ImageButton, type ImageItem, ImageList, SmallPhotos } from './image-list.tsx';
 import type { Images } from './use-images.ts';
@@ -25,7 +26,7 @@ interface ImagesFieldProps {
 /** The photos in a listing's form; without script, the way to the page that has them. */
 export function ImagesField({ images, listingId, isKept, sent }: ImagesFieldProps) {
   const t = useMessages('images');
-  const list = useSearchParams()[0].get('list');
+  const list = useShownList();
   return (
     <fieldset className="space-y-3">
       <legend className="mb-1 font-medium">{t.title}</legend>
