@@ -268,7 +268,9 @@ export function optionsByHand(filter: ListingFilter): OptionCounts {
       })),
       ...(isRent && {
         rentPeriod: each([null, ...RENT_PERIODS], (rentPeriod) =>
-          rentPeriod === filter.rentPeriod ? {} : { rentPeriod, ...unpriced },
+          (rentPeriod ?? 'yearly') === (filter.rentPeriod ?? 'yearly')
+            ? { rentPeriod }
+            : { rentPeriod, ...unpriced },
         ),
         minCheques: each([null, 2, 4, 6, 12, filter.minCheques], (minCheques) => ({ minCheques })),
       }),

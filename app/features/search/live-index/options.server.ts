@@ -2,7 +2,7 @@ import { AMENITIES } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { itemAt } from '#app/lib/required.ts';
 import { ADDED_DAYS, type ComparedKey, FILTERS, OFFER_KEYS, type OfferKey } from '../filters.ts';
-import { offersOf } from '../options/rules.ts';
+import { arePricedAlike, offersOf } from '../options/rules.ts';
 import { priceEdges } from '../prices.ts';
 import type { OptionCounts } from '../types.ts';
 import { CODED } from './columns.server.ts';
@@ -56,11 +56,11 @@ const COUNTS: Record<Exclude<OfferKey, PlainlyCompared>, CountsOf> = {
     const { all, atLeast } = tallies.ofAllIn();
     return (value) => (value === null ? all : atLeast(1) - atLeast(Number(value) + 1));
   },
-  // Another period clears the prices.
+  // A period that prices are not given for clears them.
   rentPeriod: (tallies, filter) => {
     const other = byCode(tallies, 'rentPeriod', ['minPrice', 'maxPrice']);
     const same = byCode(tallies, 'rentPeriod');
-    return (value) => (value === filter.rentPeriod ? same : other)(value);
+    return (value) => (arePricedAlike(value, filter.rentPeriod) ? same : other)(value);
   },
   addedDays: (tallies, { now }) => {
     const { all, atLeast } = tallies.ofDates(ADDED_DAYS.map((days) => earliestAdded(days, now)));

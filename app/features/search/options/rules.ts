@@ -15,7 +15,7 @@ export function offersOf(filter: Pick<SearchFilter, 'purpose' | OfferKey>): Offe
 }
 
 /**
- * The change made by choosing a value. Prices belong to a period: another one clears them.
+ * The change made by choosing a value. Prices belong to a period: one they are not given for clears them.
  * @param value null for no limit.
  */
 export function choosing(
@@ -23,8 +23,16 @@ export function choosing(
   key: OfferKey,
   value: string | number | null,
 ): Partial<Pick<SearchFilter, OfferKey>> {
-  const isOtherPeriod = key === 'rentPeriod' && value !== filter.rentPeriod;
-  return { ...(isOtherPeriod && { minPrice: null, maxPrice: null }), [key]: value };
+  const isPricedOtherwise = key === 'rentPeriod' && !arePricedAlike(filter.rentPeriod, value);
+  return { ...(isPricedOtherwise && { minPrice: null, maxPrice: null }), [key]: value };
+}
+
+/** Whether rents of two choices of a period are given for the same time: without one, they are compared by the year. */
+export function arePricedAlike(
+  one: string | number | null,
+  other: string | number | null,
+): boolean {
+  return (one ?? 'yearly') === (other ?? 'yearly');
 }
 
 /** The steps of a select, with the current value if it isn't one of them. */
