@@ -1,3 +1,4 @@
+import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { MULTIPLES } from '#app/lib/typed-money.ts';
 import type { SearchFilter } from '../filters.ts';
 
@@ -14,6 +15,11 @@ const UNIT = Object.keys(UNITS)
   .toSorted((a, b) => b.length - a.length)
   .join('|');
 const CURRENCY = 'aed|dhs?|dirhams?|درهم|د\\.إ';
+const TANWIN = '(?:\u064b?ا\u064b?)?';
+/** Of a rent; a rent a month is compared by the year, as all are. */
+const MONTH = `(?:(?:per|an?|each|every|/)\\s*month|monthly|pc?m|شهري${TANWIN}|(?:في ال|بال|كل )شهر)`;
+const YEAR = `(?:(?:per|an?|each|every|/)\\s*(?:year|yr|annum)|yearly|annually|p\\.?a|سنوي${TANWIN}|(?:في ال|بال|كل )سن[ةه])`;
+const PERIOD = `(?:\\s*(?:(?<month>${MONTH})|(?<year>${YEAR}))(?![\\p{L}\\p{N}]))?`;
 /** A number with or without a unit, or a unit that is a number: 'مليونين'. */
 const amount = (n: number) =>
   `(?:(?:${CURRENCY})\\s*)?(?:(?<number${n}>\\d[\\d,]*(?:\\.\\d+)*)\\s*(?<unit${n}>(?:${UNIT})(?![\\p{L}\\p{N}]))?|(?<word${n}>(?:مليون|مليونين|مليونان)(?!\\p{L})))(?:\\s*(?<currency${n}>${CURRENCY})(?!\\p{L}))?`;
@@ -27,10 +33,10 @@ const MIN = 'over|above|from|min(?:imum)?|more than|at least|فوق|[أا]كثر
 
 const pattern = (source: string) => new RegExp(START + source, 'iu');
 const RANGE = pattern(
-  `(?:(?:between|from|بين|من)\\s+)?${amount(1)}\\s*(?:-|–|to|and|إلى|الى|و)\\s*${amount(2)}${END}`,
+  `(?:(?:between|from|بين|من)\\s+)?${amount(1)}\\s*(?:-|–|to|and|إلى|الى|و)\\s*${amount(2)}${PERIOD}${END}`,
 );
-const LIMIT = pattern(`(?:(?<max>${MAX})|(?<min>${MIN}))\\s*:?\\s*${amount(1)}${END}`);
-const BARE = pattern(`${amount(1)}${END}`);
+const LIMIT = pattern(`(?:(?<max>${MAX})|(?<min>${MIN}))\\s*:?\\s*${amount(1)}${PERIOD}${END}`);
+const BARE = pattern(`${amount(1)}${PERIOD}${END}`);
 
 /** '95.000' is 95,000: without a unit, 95 is no price. */
 const POINTS_BETWEEN_THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
@@ -39,7 +45,7 @@ type Prices = Partial<Pick<SearchFilter, 'minPrice' | 'maxPrice'>>;
 
 /**
  * The prices a text names, in AED: 'under 2m', 'max 120k', 'between 1 and 1.5 million', 'تحت مليونين'. A price with neither 'under'
- * nor 'over' is the most somebody pays.
+ * nor 'over' is the most somebody pays; 'a month' is twelve times as much a year.
  * @returns also the text without them.
  */
 export function pricesNamed(text: string): { prices: Prices; rest: string } {
@@ -77,9 +83,10 @@ function limitOf(groups: Groups): Prices | null {
   return groups.max ? { maxPrice: price } : { minPrice: price };
 }
 
-/** Without a word before it, a number is a price only with a unit or a currency. */
+/** Without a word before it, a number is a price only with a unit, a currency or a period. */
 function bareOf(groups: Groups): Prices | null {
-  if (!groups.unit1 && !groups.word1 && !groups.currency1) return null;
+  const isMoney = groups.unit1 ?? groups.word1 ?? groups.currency1 ?? groups.month ?? groups.year;
+  if (isMoney === undefined) return null;
   const price = priceOf(groups, 1);
   return price === null ? null : { maxPrice: price };
 }
@@ -90,6 +97,7 @@ function priceOf(groups: Groups, n: 1 | 2): number | null {
   const figures = groups[`number${n}`]?.replaceAll(',', '') ?? '';
   const isGrouped = !unit && POINTS_BETWEEN_THOUSANDS.test(figures);
   const number = word ? 1 : Number(isGrouped ? figures.replaceAll('.', '') : figures);
-  const price = Math.round(number * (unit ? (UNITS[unit] ?? 1) : 1));
+  const times = groups.month ? PERIODS_A_YEAR.monthly : 1;
+  const price = Math.round(number * (unit ? (UNITS[unit] ?? 1) : 1) * times);
   return price >= LEAST && price <= MOST ? price : null;
 }

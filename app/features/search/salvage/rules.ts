@@ -1,6 +1,7 @@
 import { foldName } from '#app/features/areas/rules.ts';
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import {
+  type Completion,
   type Furnishing,
   FURNISHINGS,
   PROPERTY_TYPES,
@@ -15,7 +16,7 @@ import type { SearchFilter } from '../filters.ts';
 /** Words that name nothing by themselves. */
 const FILLERS = new Set(
   (
-    'a an and any at beside by close distance for home homes house houses i in me my near next of on or property properties the to walking want with ' +
+    '& + - a an and any at beside by close distance for home homes house houses i in me my near next of on or property properties the to walking want with ' +
     'و في من مع على إلى الى عن عند أو او قرب قريب قريبة قريبه بالقرب جنب بجانب بجوار أريد اريد أبحث ابحث مطلوب ' +
     'عقار عقارات العقارات بيت بيوت منزل منازل سكن'
   ).split(' '),
@@ -40,6 +41,17 @@ const TYPES: Record<string, PropertyType> = {
   مستودعات: 'industrial',
 };
 const STUDIOS = ['studio', 'استوديو', 'ستوديو', 'استديو', 'ستديو'];
+/** 'Ready' alone may be anything. */
+const COMPLETED: Record<string, Completion> = {
+  'off plan': 'off_plan',
+  offplan: 'off_plan',
+  'under construction': 'off_plan',
+  'ready to move in': 'ready',
+  'ready to move': 'ready',
+  'علي خارطه': 'off_plan',
+  'علي مخطط': 'off_plan',
+  'قيد انشاء': 'off_plan',
+};
 const FURNISHED: Record<string, Furnishing> = {
   مفروشه: 'furnished',
   'غير مفروشه': 'unfurnished',
@@ -101,7 +113,17 @@ const NEAR_METRO = new RegExp(
 );
 /** Of 'near the metro'. */
 export const METRO_MINUTES_MEANT = 10;
-const BEDROOMS = /^(\d) ?(?:(?:bd|bed|bedroom|bhk|br)s?|غرفه?(?: نوم)?(?: و ?صاله)?)$/;
+const BEDS = '(?:(?:bd|bdrm|bed|bedroom|bhk|br)s?|غرفه?(?: نوم)?(?: و ?صاله)?)';
+const BEDROOMS = new RegExp(`^(\\d) ?${BEDS}$`);
+/** '1-2 beds', '2 or 3 bedrooms', '2+ bed', as typed: folded, they have no signs. */
+const BEDROOM_RANGE = new RegExp(
+  `^(?<least>\\d)(?:\\+| ?(?:-|to|or|and|أو|او|إلى|الى) ?(?<most>\\d))[ -]?${BEDS}$`,
+);
+const BEDROOMS_OR_MORE = new RegExp(
+  `^(?<least>\\d)[ -]?${BEDS}(?:\\+| (?:and|or) (?:more|above|up))$`,
+);
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+const BEDROOMS_IN_WORDS = new RegExp(`^(${NUMBERS.join('|')}) ${BEDS}$`);
 /** One, two and so on, as 'two bedrooms and a living room' (غرفتين وصالة). */
 const ROOMS_IN_WORDS = [
   'غرفه(?= )', // alone it may be any: غرفة غسيل
@@ -115,7 +137,7 @@ const ROOMS_IN_WORDS = [
 
 /** The words of a text, as typed but in lower case. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}’'&-]+/gu) ?? [];
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}’'&+-]+/gu) ?? [];
 }
 
 export function isFiller(word: string): boolean {
@@ -197,6 +219,8 @@ export function filtersNamed(
   chosen: Purpose | null = null,
 ): Partial<SearchFilter> | null {
   const name = foldName(phrase);
+  const range = bedroomRange(phrase);
+  if (range) return range;
   const withoutPreposition = name.replace(/^[وب](?=\p{Script=Arabic}{3})/u, '');
   return filterOf(name, names, chosen) ?? filterOf(withoutPreposition, names, chosen);
 }
@@ -217,6 +241,8 @@ function filterOf(
   if (named) return named;
   const type = ownValue(TYPES, singular);
   if (type) return { propertyTypes: [type] };
+  const completion = ownValue(COMPLETED, name);
+  if (completion) return { completion };
   const furnished = ownValue(FURNISHED, name);
   if (furnished) return { furnishing: furnished };
   const amenity = ownValue(MORE_AMENITIES, name);
@@ -227,6 +253,17 @@ function bedroomsNamed(name: string): number | null {
   if (STUDIOS.includes(name)) return 0;
   const inWords = ROOMS_IN_WORDS.findIndex((rooms) => rooms.test(name));
   if (inWords >= 0) return inWords + 1;
+  const [, word] = BEDROOMS_IN_WORDS.exec(name) ?? [];
+  if (word !== undefined) return NUMBERS.indexOf(word) + 1;
   const [, digit] = BEDROOMS.exec(name) ?? [];
   return digit === undefined ? null : Number(digit);
+}
+
+function bedroomRange(phrase: string): Partial<SearchFilter> | null {
+  const { least, most } =
+    (BEDROOM_RANGE.exec(phrase) ?? BEDROOMS_OR_MORE.exec(phrase))?.groups ?? {};
+  if (least === undefined) return null;
+  const maxBedrooms = most === undefined ? null : Number(most);
+  const minBedrooms = Number(least);
+  return maxBedrooms !== null && maxBedrooms < minBedrooms ? null : { minBedrooms, maxBedrooms };
 }
