@@ -7,16 +7,20 @@ import { db } from '#app/server/db.server.ts';
 import { indexFor } from './live-index/feed.server.ts';
 import { findNearestInIndex, type Likeness } from './live-index/prices.server.ts';
 
+/** Of homes of other sizes: a price that differs from this one by more of it is another home's. */
+const LIKE_PRICE = 0.5;
+
 /**
  * Available listings like this one, of its purpose and type and nearest in price: in its community and with as many
- * bedrooms first, then in its community, then anywhere.
+ * bedrooms first, then in its community at a price like it, then anywhere.
  */
 export async function findSimilar(listing: Compared, count: number): Promise<CardListing[]> {
   const { purpose, propertyType: type, communityId, bedrooms } = listing;
   const price = comparablePrice(listing);
   const [index] = (await indexFor()) ?? [];
   const found: number[] = [];
-  for (const circle of [{ communityId, bedrooms }, { communityId }, { bedrooms }, {}]) {
+  const within = price * LIKE_PRICE;
+  for (const circle of [{ communityId, bedrooms }, { communityId, within }, { bedrooms }, {}]) {
     const alike = { purpose, type, communityId: undefined, bedrooms: undefined, ...circle };
     const without = [listing.id, ...found];
     const most = count - found.length;
@@ -34,7 +38,7 @@ export async function findSimilar(listing: Compared, count: number): Promise<Car
  * @returns ids, nearest first.
  */
 async function findNearestBySql(
-  { purpose, type, communityId, bedrooms }: Likeness,
+  { purpose, type, communityId, bedrooms, within }: Likeness,
   price: number,
   without: number[],
   count: number,
@@ -46,6 +50,7 @@ async function findNearestBySql(
     ...(bedrooms === undefined
       ? []
       : [bedrooms === null ? sql`bedrooms is null` : sql`bedrooms = ${bedrooms}`]),
+    ...(within === undefined ? [] : [sql`abs(comparable_price - ${price}) <= ${within}`]),
   ];
   const alike = sql.join(conditions, sql` and `);
   const { rows } = await sql<{ id: number }>`

@@ -20,7 +20,7 @@ export const ranking = {
     ['Newest listings on the home page', 'These are simply the newest, featured or not.'],
     [
       'Similar homes',
-      'A home’s page ends with others of its type, for sale if it is for sale and to rent if it is to rent. First come those in the same community with the same number of bedrooms, then others in that community, then homes elsewhere with the same number of bedrooms, then the rest. Within each group the nearest in price comes first. Featured homes get no head start.',
+      'A home’s page ends with others of its type, for sale if it is for sale and to rent if it is to rent. First come those in the same community with the same number of bedrooms, then others in that community at a price up to half higher or lower, then homes elsewhere with the same number of bedrooms, then the rest. Within each group the nearest in price comes first. Featured homes get no head start.',
     ],
     [
       'Agents',

@@ -134,10 +134,10 @@ const RULES: Record<string, () => Promise<void> | void> = {
       const rule: Keys = (it) => {
         const isNear = it.community_id === home.community_id;
         const isAsLarge = it.bedrooms === home.bedrooms;
-        return [
-          isNear ? (isAsLarge ? 0 : 1) : isAsLarge ? 2 : 3,
-          Math.abs(it.comparable_price - home.comparable_price),
-        ];
+        const distance = Math.abs(it.comparable_price - home.comparable_price);
+        const isLikePriced = distance <= home.comparable_price / 2;
+        const group = isNear && isAsLarge ? 0 : isNear && isLikePriced ? 1 : isAsLarge ? 2 : 3;
+        return [group, distance];
       };
       const expected = inOrder(alike, rule).slice(0, 6);
       const expectNearest = async () => {

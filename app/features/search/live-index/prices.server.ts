@@ -51,6 +51,8 @@ export interface Likeness {
   communityId: number | undefined;
   /** Any number if undefined, null for those that don't state it. */
   bedrooms: number | null | undefined;
+  /** AED from the price; without it, any. */
+  within?: number;
 }
 
 /**
@@ -59,7 +61,7 @@ export interface Likeness {
  */
 export function findNearestInIndex(
   index: ListingIndex,
-  { purpose, type, communityId, bedrooms }: Likeness,
+  { purpose, type, communityId, bedrooms, within = Infinity }: Likeness,
   aed: number,
   without: number[],
   count: number,
@@ -80,7 +82,7 @@ export function findNearestInIndex(
     }
   }
   return near
-    .filter((it) => !without.includes(it.id))
+    .filter((it) => it.distance <= within && !without.includes(it.id))
     .sort((one, other) => one.distance - other.distance || other.id - one.id)
     .slice(0, count)
     .map((it) => it.id);
