@@ -57,6 +57,17 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
   await dialog.getByRole('alert').getByText('Name must be at least 2 characters.').waitFor();
   await dialog.getByLabel('Name').fill('Noor Saleh');
 
+  await dialog.getByLabel('Message', { exact: true }).fill('Is it free in January?');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  await page.getByRole('link', { name: 'Contact Agent' }).click();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Noor Saleh');
+  expect(await dialog.getByLabel('Message', { exact: true }).inputValue()).toBe(
+    'Is it free in January?',
+  );
+
   await page.route('**/api/property/**', (route) => route.fulfill({ status: 503 }));
   await send.click();
   const failure = 'Failed to send message. Please try again later.';

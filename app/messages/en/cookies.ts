@@ -65,6 +65,11 @@ export const cookies = {
       kept: 'Until you save it, discard it or sign out.',
     },
     {
+      name: 'unsent-message:…',
+      text: 'What you have typed into a message about a property, or to an agent, and not sent yet.',
+      kept: 'Until you send it, sign out or close the tab.',
+    },
+    {
       name: 'map-…',
       text: 'What you choose for the map of results: its width, and whether it follows you.',
       kept: 'Until you clear this browser’s data.',

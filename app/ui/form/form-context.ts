@@ -3,7 +3,7 @@ import { type FormAnswer, type FormErrors, NO_ERRORS } from '#app/lib/form.ts';
 
 interface FormState {
   errors: FormErrors<string>;
-  /** The values typed into the form the server refused. */
+  /** The values typed into the form the server refused, or the browser kept. */
   values: FormAnswer['values'];
   /** The form data being sent; null if none is. */
   sent: FormData | null;
@@ -17,7 +17,7 @@ export const FormContext = createContext<FormState>({
 
 /**
  * Props of a form control: spread `control` on the input, select or textarea and show `sentences` below it, with
- * the id `errorId`. `typed` is the value the server sent back, undefined unless it refused the form.
+ * the id `errorId`. `typed` is the value the server sent back or the browser kept, else undefined.
  */
 export function useField(name: string, hasHint: boolean) {
   const { errors, values } = use(FormContext);

@@ -29,6 +29,8 @@ interface FormProps extends Omit<ComponentProps<typeof RouterForm>, 'method' | '
   answer?: FormAnswer;
   /** The same from the API, which has chosen the words. */
   refusal?: FormErrors<string>;
+  /** What was typed into it before, which the browser has kept. */
+  typed?: FormAnswer['values'];
   /** Checked in the browser before sending, except by a button with `formNoValidate`; the server checks again. */
   schema?: z.ZodMiniObject;
   /** Distinguishes the forms of a page: sent as the field `intent`. */
@@ -46,6 +48,7 @@ export function Form({
   method = 'post',
   answer,
   refusal,
+  typed,
   schema,
   intent,
   ref,
@@ -96,7 +99,7 @@ export function Form({
 
   return (
     <RouterForm {...form} ref={element} method={method} noValidate onSubmit={onSubmit}>
-      <FormContext value={{ errors, values: mine?.values, sent }}>
+      <FormContext value={{ errors, values: mine?.values ?? typed, sent }}>
         <ErrorList errors={errors} />
         {intent && <input type="hidden" name="intent" value={intent} />}
         {children}

@@ -8,6 +8,7 @@ import { showToast } from '#app/ui/toast.ts';
 import { sentPath } from '../rules.ts';
 import type { ContactFormData } from '../types.ts';
 import { ContactForm } from './contact-form.tsx';
+import { forgetUnsent, keepUnsent, readUnsent } from './unsent-message.ts';
 
 /** The API's refusal, in words. */
 interface Refusal extends FormErrors<string> {
@@ -16,8 +17,8 @@ interface Refusal extends FormErrors<string> {
 
 interface ContactDialogProps {
   form: ContactFormData;
-  /** URL of the API that serves the form and accepts it. */
-  api: string;
+  /** Of the page with the same form. */
+  path: string;
   onClose(): void;
 }
 
@@ -26,17 +27,23 @@ interface ContactDialogProps {
  * @throws if the server cannot be reached.
  */
 export default async function openDialog(path: string, onClose: () => void): Promise<ReactElement> {
-  const api = pathHere(`/api${path}`);
+  const api = apiOf(path);
   const answer = await fetch(api);
   if (!answer.ok) throw new Error(`${api} answered ${answer.status}`);
-  return <ContactDialog form={await answer.json()} api={api} onClose={onClose} />;
+  return <ContactDialog form={await answer.json()} path={path} onClose={onClose} />;
+}
+
+/** URL of the API that serves the form and accepts it. */
+function apiOf(path: string): string {
+  return pathHere(`/api${path}`);
 }
 
 /** Contacts the advertiser without leaving the listing's page. */
-function ContactDialog({ form, api, onClose }: ContactDialogProps) {
+function ContactDialog({ form, path, onClose }: ContactDialogProps) {
   const { contact: t } = useMessages('conversations');
   const { ref, close } = useDialog();
-  const { refusal, send } = useSending(form, api, close);
+  const { refusal, send } = useSending(form, path, close);
+  const [typed] = useState(() => readUnsent(path));
   return (
     <Dialog
       ref={ref}
@@ -51,13 +58,20 @@ function ContactDialog({ form, api, onClose }: ContactDialogProps) {
           {form.about.title}
         </p>
       </div>
-      <ContactForm form={form} token={refusal?.token} refusal={refusal} send={send} />
+      <ContactForm
+        form={form}
+        token={refusal?.token}
+        typed={typed}
+        refusal={refusal}
+        send={send}
+        onInput={(event) => keepUnsent(path, new FormData(event.currentTarget))}
+      />
     </Dialog>
   );
 }
 
 /** Sends the dialog's form and reports the outcome. Without a connection, what was typed stays. */
-function useSending({ about, viewing }: ContactFormData, api: string, onDone: () => void) {
+function useSending({ about, viewing }: ContactFormData, path: string, onDone: () => void) {
   const { sent, failedTitle } = useMessages('conversations');
   const { message_failed: failed } = useMessages('formErrors');
   const [refusal, setRefusal] = useState<Refusal>();
@@ -66,12 +80,13 @@ function useSending({ about, viewing }: ContactFormData, api: string, onDone: ()
 
   async function send(form: FormData) {
     const body = new URLSearchParams(form as unknown as Record<string, string>);
-    const answer = await fetch(api, { method: 'POST', body }).catch(() => null);
+    const answer = await fetch(apiOf(path), { method: 'POST', body }).catch(() => null);
     if (answer?.ok) {
+      forgetUnsent(path);
       onDone();
       if (pathname === about.path && about.placeName !== null) {
-        const path = sentPath(about.path, viewing ? 'viewing' : 'message');
-        void navigate(path, { replace: true, preventScrollReset: true });
+        const next = sentPath(about.path, viewing ? 'viewing' : 'message');
+        void navigate(next, { replace: true, preventScrollReset: true });
       }
       return showToast({ kind: 'plain', ...sent });
     }

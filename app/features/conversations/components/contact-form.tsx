@@ -1,3 +1,4 @@
+import type { FormEventHandler } from 'react';
 import type { FormAnswer, FormErrors } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { FieldErrors } from '#app/ui/form/error-list.tsx';
@@ -17,8 +18,11 @@ interface ContactFormProps {
   answer?: FormAnswer;
   /** The API's refusal, with `send`. */
   refusal?: FormErrors<string>;
+  /** What was typed into it before and not sent. */
+  typed?: FormAnswer['values'];
   /** Sends the form instead of the router. */
   send?(form: FormData): Promise<void>;
+  onInput?: FormEventHandler<HTMLFormElement>;
 }
 
 /** The form to contact an advertiser, in a dialog or on a page. */
