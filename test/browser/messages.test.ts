@@ -60,7 +60,7 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
   await dialog.getByLabel('Message', { exact: true }).fill('Is it free in January?');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await page.reload();
+  await page.goto(`${site.origin}/property/${listing.id}?list=%2Fsearch-results%3Ftype%3Dsale`);
   await page.getByRole('button', { name: 'Print' }).waitFor();
   await page.getByRole('link', { name: 'Contact Agent' }).click();
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Noor Saleh');

@@ -12,9 +12,7 @@ const OWN_FIELDS = new Set(['token', 'kind', 'website']);
  */
 export function readUnsent(path: string): Typed | undefined {
   try {
-    return (
-      (JSON.parse(sessionStorage.getItem(MESSAGE_PREFIX + path) ?? 'null') as Typed) ?? undefined
-    );
+    return (JSON.parse(sessionStorage.getItem(nameOf(path)) ?? 'null') as Typed) ?? undefined;
   } catch {
     return undefined;
   }
@@ -24,7 +22,7 @@ export function keepUnsent(path: string, form: FormData): void {
   const names = [...new Set(form.keys())].filter((name) => !OWN_FIELDS.has(name));
   const typed = Object.fromEntries(names.map((name) => [name, form.getAll(name).map(String)]));
   try {
-    sessionStorage.setItem(MESSAGE_PREFIX + path, JSON.stringify(typed));
+    sessionStorage.setItem(nameOf(path), JSON.stringify(typed));
   } catch {
     // The browser stores nothing.
   }
@@ -32,8 +30,13 @@ export function keepUnsent(path: string, form: FormData): void {
 
 export function forgetUnsent(path: string): void {
   try {
-    sessionStorage.removeItem(MESSAGE_PREFIX + path);
+    sessionStorage.removeItem(nameOf(path));
   } catch {
     // The browser stores nothing.
   }
+}
+
+/** The list that the page leads back to doesn't matter. */
+function nameOf(path: string): string {
+  return MESSAGE_PREFIX + path.replace(/\?.*/, '');
 }
