@@ -548,11 +548,16 @@ test('on a phone, two of three compared homes are whole, and the edge of the thi
   const { page, leave } = await browser.visit({ viewport: PHONE });
   const compared = homes.slice(0, 3).map(({ id }) => id);
   await page.goto(`${site.origin}/compare?ids=${compared.join()}`);
-  const ends = await page
-    .getByRole('columnheader')
-    .evaluateAll((all) => all.slice(1).map((it) => it.getBoundingClientRect().right));
+  const endsNow = () =>
+    page
+      .getByRole('columnheader')
+      .evaluateAll((all) => all.slice(1).map((it) => it.getBoundingClientRect().right));
+  const ends = await endsNow();
   expect(ends[1]).toBeLessThan(PHONE.width - 32);
   expect(ends[2]).toBeGreaterThan(PHONE.width);
+  // Paper can't be scrolled.
+  await page.emulateMedia({ media: 'print' });
+  expect((await endsNow())[2]).toBeLessThanOrEqual(PHONE.width);
   await leave();
 });
 

@@ -35,6 +35,7 @@ export function CompareTable({ homes, onlyDifferent, list }: CompareTableProps) 
       // The keyboard scrolls what the pointer can.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
+      data-print="compared"
       className="card relative snap-x overflow-x-auto md:scroll-ps-44"
     >
       <table
