@@ -371,6 +371,11 @@ describe('the map beside the results', () => {
       const pins = (await (await route.fetch()).json()) as object[];
       await route.fulfill({ json: pins.map((pin) => ({ ...pin, ids, count: 70 })) });
     });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/search-results\/pins\/\d+/, async (route) => {
+      await held;
+      await route.continue();
+    });
     await open(page, await searchOfOne());
     const { left, top } = await middleOf(page, FREE_MIDDLE);
     const card = page.getByRole('region', { name: 'Homes in this building' });
@@ -383,10 +388,8 @@ describe('the map beside the results', () => {
       }, SLOW)
       .toBe(1);
     await card.getByText('1 of 2, the cheapest of 70').waitFor();
-    // A swipe that begins on its placeholder ends with that.
-    await card.getByRole('article').waitFor();
-    const place = await card.boundingBox();
-    const [x, y] = [place!.x + place!.width - 20, place!.y + place!.height - 30];
+    const empty = await card.boundingBox();
+    const [x, y] = [empty!.x + empty!.width - 20, empty!.y + empty!.height - 30];
     const touch = await context.newCDPSession(page);
     for (const [type, across] of [
       ['touchStart', 0],
@@ -395,8 +398,13 @@ describe('the map beside the results', () => {
     ] as const) {
       const touchPoints = across === null ? [] : [{ x: x + across, y }];
       await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+      // The card arrives under the finger, which began on its placeholder.
+      answer();
+      await card.getByRole('article').waitFor();
     }
     await card.getByText('2 of 2, the cheapest of 70').waitFor();
+    await card.getByRole('article').waitFor();
+    const place = await card.boundingBox();
     expect(place!.height).toBeLessThan(200);
     expect(await page.locator('.map-pane').getByRole('link', { name: 'List' }).isVisible()).toBe(
       false,

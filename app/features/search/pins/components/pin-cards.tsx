@@ -55,7 +55,11 @@ export function PinCards({ ids, count, onClose }: PinCardsProps) {
         </p>
       )}
       {card === null && (
-        <div aria-hidden className="card h-72 max-[30rem]:h-33 animate-pulse bg-sunken" />
+        // A swipe that begins on it would end with it.
+        <div
+          aria-hidden
+          className="pointer-events-none card h-72 max-[30rem]:h-33 animate-pulse bg-sunken"
+        />
       )}
       {card !== null && card !== 'failed' && <ListingCard listing={card} eager />}
     </section>
