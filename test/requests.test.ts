@@ -284,6 +284,10 @@ describe('the counts', () => {
     ['type=sale&keyword=zzzz villa for rent', 'type=rent&property_type=villa&keyword=zzzz'],
     ['type=sale&keyword=marina rental zzzz', 'type=sale&location=Dubai+Marina&keyword=rental+zzzz'],
     ['type=rent&keyword=marina rental zzzz', 'type=rent&location=Dubai+Marina&keyword=zzzz'],
+    [
+      'type=rent&location=furnished monthly studio, 10k a month',
+      'type=rent&max_price=10000&min_bedrooms=0&max_bedrooms=0&furnishing=furnished&rent_period=monthly',
+    ],
     ['location=villa far from metro', 'property_type=villa&keyword=far+from+metro'],
     ['location=villa close to marina', 'location=Dubai+Marina&property_type=villa'],
     ['keyword=marina zzzz max 1.5m', 'location=Dubai+Marina&max_price=1500000&keyword=zzzz'],

@@ -28,7 +28,7 @@ const START = '(?<![\\p{L}\\p{N}.,])';
 const END =
   '(?![\\p{L}\\p{N}])(?!\\s*(?:sq|square|m²|ft|%|away|from|walk|minutes?|قدم|متر|دقيقة|دقائق))';
 const MAX =
-  'under|below|max(?:imum)?|up ?to|(?:no more|less|cheaper) than|budget(?: of)?|تحت|[أا]قل من|حتى|بحد [أا]قصى|لا يزيد عن|ميزانية';
+  'under|below|max(?:imum)?|up ?to|(?:no more|less|cheaper) than|budget(?: of)?|around|about|approx(?:imately)?|تحت|[أا]قل من|حتى|بحد [أا]قصى|لا يزيد عن|ميزانية|(?:ب|في )?حدود|حوالي';
 const MIN = 'over|above|from|min(?:imum)?|more than|at least|فوق|[أا]كثر من|ابتداء من|لا يقل عن';
 
 const pattern = (source: string) => new RegExp(START + source, 'iu');
@@ -43,22 +43,31 @@ const POINTS_BETWEEN_THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
 
 type Prices = Partial<Pick<SearchFilter, 'minPrice' | 'maxPrice'>>;
 
+interface NamedPrices {
+  prices: Prices;
+  /** Whether they were given by the month. */
+  isMonthly: boolean;
+  rest: string;
+}
+
 /**
  * The prices a text names, in AED: 'under 2m', 'max 120k', 'between 1 and 1.5 million', 'تحت مليونين'. A price with neither 'under'
  * nor 'over' is the most somebody pays; 'a month' is twelve times as much a year.
  * @returns also the text without them.
  */
-export function pricesNamed(text: string): { prices: Prices; rest: string } {
+export function pricesNamed(text: string): NamedPrices {
+  const plain = text.replace(/(?<=\d)[٬،](?=\d{3}(?!\d))/g, ',').replace(/(?<=\d)٫(?=\d)/g, '.');
   for (const [form, read] of FORMS) {
-    const match = form.exec(text);
+    const match = form.exec(plain);
     const prices = match && read(match.groups ?? {});
     if (match && prices) {
-      const rest = text.slice(0, match.index) + ' ' + text.slice(match.index + match[0].length);
+      const rest = plain.slice(0, match.index) + ' ' + plain.slice(match.index + match[0].length);
       const more = pricesNamed(rest);
-      return { prices: { ...more.prices, ...prices }, rest: more.rest };
+      const isMonthly = more.isMonthly || match.groups?.month !== undefined;
+      return { prices: { ...more.prices, ...prices }, isMonthly, rest: more.rest };
     }
   }
-  return { prices: {}, rest: text };
+  return { prices: {}, isMonthly: false, rest: text };
 }
 
 type Groups = Record<string, string | undefined>;

@@ -1,5 +1,6 @@
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
+import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { latinDigits } from '#app/lib/text.ts';
 import { inLanguage } from '#app/messages/reader-locale.server.ts';
@@ -33,7 +34,7 @@ type Salvaged = Partial<SearchFilter> & Pick<SearchFilter, 'locations' | 'keywor
  */
 export async function salvage(text: string, chosen: Purpose | null): Promise<Salvaged | null> {
   const names = namesOfFilters();
-  const { prices, rest: unpriced } = pricesNamed(latinDigits(text));
+  const { prices, isMonthly, rest: unpriced } = pricesNamed(latinDigits(text));
   const { metroWithin, rest } = metroNamed(wordsOf(unpriced).join(' '));
   const words = wordsOf(rest).slice(0, MOST_WORDS);
   const said = chosen ?? purposeSaid(text);
@@ -47,6 +48,7 @@ export async function salvage(text: string, chosen: Purpose | null): Promise<Sal
     else if (!isFiller(words[at] ?? '')) unknown.push(words[at] ?? '');
     at += part?.length ?? 1;
   }
+  if (isMonthly && salvaged.rentPeriod === 'monthly') Object.assign(salvaged, byTheMonth(prices));
   if (salvaged.minBedrooms === undefined && isRoom(unknown.join(' '))) {
     Object.assign(salvaged, { minBedrooms: 1, maxBedrooms: 1 });
     unknown.pop();
@@ -58,6 +60,13 @@ export async function salvage(text: string, chosen: Purpose | null): Promise<Sal
   const isRead = Object.keys(prices).length > 0 || metroWithin !== null;
   const isKnown = unknown.length < words.filter((it) => !isFiller(it)).length;
   return isKnown || isRead ? { ...salvaged, keyword: unknown.join(' ') } : null;
+}
+
+/** Prices a year as those of homes let by the month are given. */
+function byTheMonth(prices: Partial<SearchFilter>): Partial<SearchFilter> {
+  return Object.fromEntries(
+    Object.entries(prices).map(([key, price]) => [key, Number(price) / PERIODS_A_YEAR.monthly]),
+  );
 }
 
 /** The types of property that texts name, in any language, by text: those that name none are left out. */

@@ -7,6 +7,7 @@ import {
   PROPERTY_TYPES,
   type PropertyType,
   type Purpose,
+  type RentPeriod,
 } from '#app/features/listings/types.ts';
 import { METRO_MINUTES, type MetroMinutes } from '#app/features/surroundings/rules.ts';
 import { ownValue } from '#app/lib/own-value.ts';
@@ -39,6 +40,19 @@ const TYPES: Record<string, PropertyType> = {
   محلات: 'retail',
   مستودع: 'industrial',
   مستودعات: 'industrial',
+};
+/** Of homes to rent. */
+const PERIODS: Record<string, RentPeriod> = {
+  monthly: 'monthly',
+  'per month': 'monthly',
+  weekly: 'weekly',
+  daily: 'daily',
+  yearly: 'yearly',
+  شهري: 'monthly',
+  شهريا: 'monthly',
+  اسبوعي: 'weekly',
+  يومي: 'daily',
+  سنوي: 'yearly',
 };
 const STUDIOS = ['studio', 'استوديو', 'ستوديو', 'استديو', 'ستديو'];
 /** 'Ready' alone may be anything. */
@@ -122,6 +136,8 @@ const BEDROOM_RANGE = new RegExp(
 const BEDROOMS_OR_MORE = new RegExp(
   `^(?<least>\\d)[ -]?${BEDS}(?:\\+| (?:and|or) (?:more|above|up))$`,
 );
+const BATHROOMS = /^(\d) ?(?:bath(?:room)?s?|حمام(?:ات)?)$/;
+const CHEQUES = /^(\d{1,2}) ?(?:cheque|check|chq|شيك)(?:s|ات)?$/;
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 const BEDROOMS_IN_WORDS = new RegExp(`^(${NUMBERS.join('|')}) ${BEDS}$`);
 /** One, two and so on, as 'two bedrooms and a living room' (غرفتين وصالة). */
@@ -241,6 +257,12 @@ function filterOf(
   if (named) return named;
   const type = ownValue(TYPES, singular);
   if (type) return { propertyTypes: [type] };
+  const bathrooms = numberIn(BATHROOMS, name);
+  if (bathrooms !== null) return { minBathrooms: bathrooms };
+  const cheques = numberIn(CHEQUES, name);
+  if (cheques !== null) return { minCheques: cheques };
+  const rentPeriod = ownValue(PERIODS, name);
+  if (rentPeriod) return { rentPeriod };
   const completion = ownValue(COMPLETED, name);
   if (completion) return { completion };
   const furnished = ownValue(FURNISHED, name);
@@ -255,8 +277,12 @@ function bedroomsNamed(name: string): number | null {
   if (inWords >= 0) return inWords + 1;
   const [, word] = BEDROOMS_IN_WORDS.exec(name) ?? [];
   if (word !== undefined) return NUMBERS.indexOf(word) + 1;
-  const [, digit] = BEDROOMS.exec(name) ?? [];
-  return digit === undefined ? null : Number(digit);
+  return numberIn(BEDROOMS, name);
+}
+
+function numberIn(pattern: RegExp, name: string): number | null {
+  const [, digits] = pattern.exec(name) ?? [];
+  return digits === undefined ? null : Number(digits);
 }
 
 function bedroomRange(phrase: string): Partial<SearchFilter> | null {
