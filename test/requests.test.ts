@@ -288,6 +288,10 @@ describe('the counts', () => {
       'type=rent&location=furnished monthly studio, 10k a month',
       'type=rent&max_price=10000&min_bedrooms=0&max_bedrooms=0&furnishing=furnished&rent_period=monthly',
     ],
+    [
+      'type=rent&location=jvc, jvt',
+      'type=rent&location=Jumeirah+Village+Circle+%28JVC%29&location=Jumeirah+Village+Triangle+%28JVT%29',
+    ],
     ['location=villa far from metro', 'property_type=villa&keyword=far+from+metro'],
     ['location=villa close to marina', 'location=Dubai+Marina&property_type=villa'],
     ['keyword=marina zzzz max 1.5m', 'location=Dubai+Marina&max_price=1500000&keyword=zzzz'],
@@ -301,6 +305,7 @@ describe('the counts', () => {
 
   test.each([
     'location=zzzz yyyy',
+    'location=jumeirah village',
     'location=zzzz',
     'keyword=zzzz sea view',
     'keyword=zzzz',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
+import { foldName } from '#app/features/areas/rules.ts';
 import { findSession } from '#app/features/identity/session/visitor.server.ts';
 import { findDeveloper, findPublicByReference } from '#app/features/listings/named.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
@@ -9,7 +10,11 @@ import { areaOptions, chipsOf } from '#app/features/search/choices/rules.ts';
 import { ResultsPage } from '#app/features/search/components/results-page.tsx';
 import { recordPublicSearch } from '#app/features/search/figures.server.ts';
 import { MOST_LOCATIONS } from '#app/features/search/filters.ts';
-import { findResultPage, type UnknownPlace } from '#app/features/search/page/queries.server.ts';
+import {
+  findResultPage,
+  type FoundPlace,
+  type UnknownPlace,
+} from '#app/features/search/page/queries.server.ts';
 import {
   areShapesLeftOut,
   isBoxLeftOut,
@@ -77,6 +82,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (developerPath) return redirect(developerPath);
     if (results.asked.locations.length < search.filter.locations.length)
       return redirect(searchPath(refined(search, results.asked)));
+    const listedPath = await pathOfListed(search, results.places);
+    if (listedPath) return redirect(listedPath);
     if (results.total === 0) {
       const path = await runQueued('salvage', { request, url }, () =>
         salvagedPath(search, results.unknownPlaces),
@@ -158,10 +165,22 @@ async function developerMeant(search: Search, unknownPlaces: UnknownPlace[]) {
   return null;
 }
 
+/** Several places typed as one, 'jvc, jvt', that were taken for a misspelling of one. */
+async function pathOfListed(search: Search, places: FoundPlace[]): Promise<string | null> {
+  const guessed = places.find(({ guess, text }) => guess !== null && /[,،;/]/.test(text));
+  const salvaged = guessed && (await salvage(guessed.text, null));
+  if (!salvaged || salvaged.keyword !== '' || salvaged.locations.length < 2) return null;
+  const others = search.filter.locations.filter((location) => location !== guessed.text);
+  return searchPath(refined(search, { locations: [...others, ...salvaged.locations] }));
+}
+
 /** A sentence typed as a place, or as a keyword that finds nothing, becomes the filters it names. */
 async function salvagedPath(search: Search, unknownPlaces: UnknownPlace[]): Promise<string | null> {
   const { filter } = search;
-  const place = unknownPlaces[0]?.text;
+  const [unknown] = unknownPlaces;
+  const place = unknown?.text;
+  // The beginning of several names, 'jumeirah village', isn't the shorter name of another place.
+  if (unknown?.suggestions.some((name) => beginsWith(name, unknown.text))) return null;
   const chosen = place === undefined ? filter.purpose : null;
   const salvaged = await salvage(place ?? filter.keyword, chosen);
   if (!salvaged) return null;
@@ -184,6 +203,10 @@ async function salvagedPath(search: Search, unknownPlaces: UnknownPlace[]): Prom
       keyword: [place === undefined ? '' : filter.keyword, salvaged.keyword].join(' ').trim(),
     }),
   );
+}
+
+function beginsWith(name: string, text: string): boolean {
+  return foldName(name).startsWith(`${foldName(text)} `);
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
