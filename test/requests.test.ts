@@ -303,6 +303,13 @@ describe('the counts', () => {
     expect(response.headers.get('Location')).toBe(`/search-results?${filters}`);
   });
 
+  test('a search by yield says where homes without one are', async () => {
+    const note = 'Homes without a yield, such as off-plan ones, come last';
+    const offPlan = 'type=sale&completion=off_plan';
+    expect((await pageOf(`${offPlan}&sort=yield`)).html).toContain(note);
+    expect((await pageOf(offPlan)).html).not.toContain(note);
+  });
+
   test.each([
     'location=zzzz yyyy',
     'location=jumeirah village',

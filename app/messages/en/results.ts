@@ -63,6 +63,7 @@ export const results = {
     `${number(count)} ${isMore ? 'more' : 'of them'} without a place on the map`,
   metroNote:
     'Walking times to the metro are estimates: straight-line distance plus 30%, at 80 metres a minute.',
+  withoutYield: 'Homes without a yield, such as off-plan ones, come last, newest first',
   filtersDescription: 'Narrow down the listings by place, price, size, rooms and more.',
   shapesLeftOut: 'We ignored a drawn area: it is too detailed, or the link is incomplete',
   boxLeftOut: 'We ignored the map area in the link: it is incomplete or invalid',

@@ -4,6 +4,7 @@ import { foldName } from '#app/features/areas/rules.ts';
 import { findSession } from '#app/features/identity/session/visitor.server.ts';
 import { findDeveloper, findPublicByReference } from '#app/features/listings/named.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
+import type { CardListing } from '#app/features/listings/types.ts';
 import { findSavedId } from '#app/features/saved-searches/queries.server.ts';
 import { waysOut } from '#app/features/search/advice/rules.ts';
 import { areaOptions, chipsOf } from '#app/features/search/choices/rules.ts';
@@ -132,6 +133,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       ...unread,
       ...(areShapesLeftOut(url.searchParams, search) ? [texts.results.shapesLeftOut] : []),
       ...(isBoxLeftOut(url.searchParams, search) ? [texts.results.boxLeftOut] : []),
+      ...(isYieldMissing(search, shown.cards) ? [texts.results.withoutYield] : []),
       ...(unplaced > 0 ? [texts.results.unplaced(unplaced, isOfMapPart(search.filter))] : []),
     ];
     const session = await findSession(context);
@@ -145,6 +147,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const heading = resultHeading(search.filter, search.filter.locations, messages('results'));
     return data({ search, heading, results: null }, { status: 503 });
   }
+}
+
+function isYieldMissing({ sort }: Search, cards: CardListing[]): boolean {
+  return sort === 'yield' && cards.some(({ grossYield }) => grossYield === undefined);
 }
 
 /** A reference number typed as a location, even beside places, leads straight to its listing. */
