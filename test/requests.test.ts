@@ -292,6 +292,7 @@ describe('the counts', () => {
       'type=rent&location=jvc, jvt',
       'type=rent&location=Jumeirah+Village+Circle+%28JVC%29&location=Jumeirah+Village+Triangle+%28JVT%29',
     ],
+    ['location=villa al barsha south', 'location=Al+Barsha&property_type=villa&keyword=south'],
     ['location=villa far from metro', 'property_type=villa&keyword=far+from+metro'],
     ['location=villa close to marina', 'location=Dubai+Marina&property_type=villa'],
     ['keyword=marina zzzz max 1.5m', 'location=Dubai+Marina&max_price=1500000&keyword=zzzz'],

@@ -48,6 +48,7 @@ describe('resolveLocation', () => {
     ['businessbay', 'Business Bay'],
     ['arabianranches', 'Arabian Ranches'],
     ['JVC', 'Jumeirah Village Circle (JVC)'],
+    ['القرية الدائرية', 'Jumeirah Village Circle (JVC)'],
     ['Jumeira', 'Jumeirah'],
     ['Marsa Dubai', 'Dubai Marina'],
     ['دبي مارينا', 'Dubai Marina'],

@@ -7,7 +7,7 @@ const CITY = new Set(['dubai', 'دبي']);
 /** Words too common to mean a place alone: 'hills' doesn't find 'Dubai Hills'. */
 const GENERIC = new Set([
   ...'hills city land park gate tower towers island islands villa villas village'.split(' '),
-  ...'views creek mall world residence residences south مدينه'.split(' '),
+  ...'views creek mall world residence residences مدينه'.split(' '),
 ]);
 
 /** Local words with several spellings, each with the one used to compare them. */

@@ -93,7 +93,7 @@ export const INLAND: ReferenceArea[] = [
   community(
     ['Jumeirah Village Circle (JVC)', 'قرية جميرا الدائرية'],
     [25.0559, 55.2075],
-    ['Jumeirah Circle', 'جي في سي', 'قرية الجميرا الدائرية', 'دائرة قرية جميرا'],
+    ['Jumeirah Circle', 'جي في سي', 'القرية الدائرية', 'قرية الجميرا الدائرية', 'دائرة قرية جميرا'],
     [
       cluster(
         'District 10',

@@ -24,6 +24,9 @@ import {
 const MOST_WORDS = 8;
 const MOST_WORDS_OF_A_NAME = 5;
 
+/** Alone it names Dubai South; in a sentence, Al Barsha South is elsewhere. */
+const SOUTH = new Set(['south', 'جنوب', 'الجنوب', 'ساوث']);
+
 /** The filters a text stands for: its places, and the words that name nothing, are `locations` and `keyword`. */
 type Salvaged = Partial<SearchFilter> & Pick<SearchFilter, 'locations' | 'keyword'>;
 
@@ -109,6 +112,7 @@ async function partAt(words: string[], names: FilterNames, chosen: Purpose | nul
 async function placeNamed(phrase: string): Promise<Pick<SearchFilter, 'locations'> | null> {
   // 'In Marina' may be one Arabic word.
   const name = phrase.replace(/^(?:لل|ب(?:ال)?)(?=\p{Script=Arabic}{3})/u, '');
+  if (SOUTH.has(name)) return null;
   if (isWholeCity(phrase) || isWholeCity(name)) return { locations: [] };
   return (await placeCalled(phrase)) ?? (name === phrase ? null : placeCalled(name));
 }
