@@ -58,6 +58,7 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
   await dialog.getByLabel('Name').fill('Noor Saleh');
 
   await dialog.getByLabel('Message', { exact: true }).fill('Is it free in January?');
+  await dialog.getByLabel('Email').fill('');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.goto(`${site.origin}/property/${listing.id}?list=%2Fsearch-results%3Ftype%3Dsale`);
@@ -67,6 +68,7 @@ test('a seeker writes from the dialog, and what they typed survives a failure', 
   expect(await dialog.getByLabel('Message', { exact: true }).inputValue()).toBe(
     'Is it free in January?',
   );
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(SEEKER);
 
   await page.route('**/api/property/**', (route) => route.fulfill({ status: 503 }));
   await send.click();

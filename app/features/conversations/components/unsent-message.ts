@@ -19,7 +19,10 @@ export function readUnsent(path: string): Typed | undefined {
 }
 
 export function keepUnsent(path: string, form: FormData): void {
-  const names = [...new Set(form.keys())].filter((name) => !OWN_FIELDS.has(name));
+  // An empty field may be known by then, as the email of somebody who has signed up meanwhile.
+  const names = [...new Set(form.keys())].filter(
+    (it) => !OWN_FIELDS.has(it) && form.get(it) !== '',
+  );
   const typed = Object.fromEntries(names.map((name) => [name, form.getAll(name).map(String)]));
   try {
     sessionStorage.setItem(nameOf(path), JSON.stringify(typed));
