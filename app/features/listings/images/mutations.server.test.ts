@@ -145,9 +145,9 @@ test('PNG, WebP and AVIF become photos; what is not fit does not, and does not s
     [
       await plain(30, 20).png().toBuffer(),
       Buffer.from('GIF89a'),
-      await plain(30, 20).webp().toBuffer(),
+      await plain(30, 20, RED).webp().toBuffer(),
       (await plain(300, 200).jpeg().toBuffer()).subarray(0, 400),
-      await plain(30, 20).avif().toBuffer(),
+      await plain(20, 30).avif().toBuffer(),
       Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00', 'latin1'),
       pngHeader(50_000, 50_000),
       pngHeader(7_100, 7_100),
@@ -181,6 +181,16 @@ test('a photo too small to look sharp is kept, with its size', async () => {
   expect('images' in sent && sent.images.map(({ small }) => small)).toEqual(['300 × 200', null]);
 });
 
+test('a photo that is there already is not added again, whatever its file is called', async () => {
+  expect(await send([plain(20, 20), plain(20, 20, RED), plain(20, 20)])).toMatchObject({
+    refused: [],
+    leftOut: [],
+    status: 200,
+  });
+  expect(await imagesNow()).toHaveLength(2);
+  await db.deleteFrom('unused_image').execute();
+});
+
 test('a file of more than 15 MB is refused', async () => {
   expect(await send([new Uint8Array(LARGEST_IMAGE_BYTES + 1)])).toMatchObject({
     taken: 0,
@@ -191,7 +201,7 @@ test('a file of more than 15 MB is refused', async () => {
 
 test('more than a listing may have are left out, also when others filled it meanwhile', async () => {
   await insertImages(MOST - 1);
-  const photos = [plain(9, 9), plain(9, 9), plain(9, 9)];
+  const photos = [plain(9, 9), plain(9, 9, RED), plain(9, 9)];
   expect(await send(photos, as(owner), 2)).toMatchObject({
     taken: 1,
     leftOut: ['2.jpg', '1.jpg'],

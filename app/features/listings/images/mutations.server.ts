@@ -22,7 +22,7 @@ import { hasSameImages, LARGEST_IMAGE_BYTES, moveImage } from './rules.ts';
 import { imageUrl } from './sources.ts';
 import type { ImageOutcome, OwnImage, PhotosShared, RefusedImage } from './types.ts';
 
-/** Adds uploaded photos after a listing's existing ones, one by one; a failure does not stop the others. */
+/** Adds uploaded photos that a listing lacks after its existing ones, one by one; a failure does not stop the others. */
 export async function addImages(
   editor: FileEditor,
   listingId: number,
@@ -79,7 +79,10 @@ async function keepImage(
   const fileName = await reserveFiles((time) => `${listingId}/${listingId}_${index}_${time}`);
   const placeholder = await storeImage(fileName, drawn);
   const { width, height } = itemAt(drawn.images, 0);
+  const digest = digestOf(drawn);
   return changeImages(editor, listingId, async (trx, images) => {
+    // Chosen twice, or sent again after its answer was lost.
+    if (await hasImage(trx, listingId, digest)) return null;
     if (images.length >= numberSetting('listing_photos')) return 'full';
     await claimFiles(trx, fileName);
     await trx
@@ -92,11 +95,21 @@ async function keepImage(
         placeholder,
         width,
         height,
-        digest: digestOf(drawn),
+        digest,
       })
       .execute();
     return null;
   });
+}
+
+async function hasImage(trx: Trx, listingId: number, digest: Buffer): Promise<boolean> {
+  const same = await trx
+    .selectFrom('listing_image')
+    .where('listing_id', '=', listingId)
+    .where('digest', '=', digest)
+    .select('id')
+    .executeTakeFirst();
+  return same !== undefined;
 }
 
 /**

@@ -29,7 +29,7 @@ export type ImageOutcome =
 export interface AddedImages {
   kind: 'added';
   images: OwnImage[];
-  /** How many files became photos. */
+  /** How many files are photos of the listing now, some of them perhaps already before. */
   taken: number;
   refused: RefusedImage[];
   /** The names of files left out because the listing has all the photos it may have. */
