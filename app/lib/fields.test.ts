@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberOf } from './fields.ts';
+import { feetOf, numberOf } from './fields.ts';
 
 test.each([
   ['1500000', 1_500_000],
@@ -22,4 +22,20 @@ test.each([
   ['9'.repeat(16), Number.NaN],
 ])('%j is the number %j', (typed, number) => {
   expect(numberOf(typed)).toBe(number);
+});
+
+test.each([
+  ['3,250', 3_250],
+  ['3,250 sq ft', 3_250],
+  ['3250sqft', 3_250],
+  ['3 250 Sq. Ft.', 3_250],
+  ['3,250 square feet', 3_250],
+  ['3250 ft²', 3_250],
+  ['٣٢٥٠ قدم مربع', 3_250],
+  ['٣٬٢٥٠ قدمًا مربعًا', 3_250],
+  ['302 m²', Number.NaN],
+  ['302 sqm', Number.NaN],
+  ['sq ft', Number.NaN],
+])('%j is a size of %j square feet', (typed, feet) => {
+  expect(feetOf(typed)).toBe(feet);
 });

@@ -55,6 +55,11 @@ export function number(
   return whole((value) => rounded(numberOf(value)), least, most, code);
 }
 
+/** A size in whole square feet, as `feetOf` reads it. */
+export function sizeField(least: number, most: number, code: PlainErrorCode) {
+  return whole((value) => Math.round(feetOf(value)), least, most, code);
+}
+
 /** An amount of money in whole units, as `moneyOf` reads it: decimals are rounded. */
 export function moneyField(least: number, most: number, code: PlainErrorCode) {
   return whole((value) => Math.round(moneyOf(value)), least, most, code);
@@ -85,4 +90,11 @@ export function numberOf(typed: string): number {
     .replace(/[\s,٬]/g, '')
     .replace('٫', '.');
   return /^\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+const NAMED_FEET = /\s*(sq\.? ?(ft|feet)\.?|square f(ee|oo)t|ft[2²]|قدم[اً]* مربع[ةاً]*)$/i;
+
+/** A size in square feet, as people type it: a number with its unit or without. NaN for another unit. */
+export function feetOf(typed: string): number {
+  return numberOf(typed.trim().replace(NAMED_FEET, ''));
 }

@@ -1,7 +1,15 @@
 import { z } from 'zod/mini';
 import type { LatLng } from '#app/features/areas/geography.ts';
 import { permitLink } from '#app/features/listings/permit.ts';
-import { choice, line, moneyField, number, optional, paragraphs } from '#app/lib/fields.ts';
+import {
+  choice,
+  line,
+  moneyField,
+  number,
+  optional,
+  paragraphs,
+  sizeField,
+} from '#app/lib/fields.ts';
 import { type PlainErrorCode, errorCode } from '#app/lib/form.ts';
 import { isDayThisCentury } from '#app/lib/typed-dates.ts';
 import { AMENITIES } from '../amenities.ts';
@@ -86,7 +94,7 @@ export const FIELDS = {
       missing: null,
     },
   },
-  size_sqft: amount(1, BILLION, 'size_invalid'),
+  size_sqft: squareFeet(1, BILLION, 'size_invalid'),
   bedrooms: count(0, 99, 'bedrooms_invalid'),
   bathrooms: count(0, 99, 'bathrooms_invalid'),
   location: {
@@ -233,21 +241,26 @@ function link(read: (url: string) => string | null, code: PlainErrorCode) {
 }
 
 /** Square feet: decimals are rounded. */
-function amount(least: number, most: number, code: PlainErrorCode) {
+function squareFeet(least: number, most: number, code: PlainErrorCode) {
   return {
-    schema: optional(number(least, most, code, Math.round)),
-    /** With the commas that `number` accepts, in every language. */
-    print: (value: number | null) => (value === null ? [] : [value.toLocaleString('en')]),
-    control: { as: 'line', inputMode: 'decimal', maxLength: 15 },
+    schema: optional(sizeField(least, most, code)),
+    print: withCommas,
+    control: { as: 'line', inputMode: 'decimal', maxLength: 25 },
     section: null,
   } as const;
 }
 
+/** With the commas that the schemas accept, in every language. */
+function withCommas(value: number | null): string[] {
+  return value === null ? [] : [value.toLocaleString('en')];
+}
+
 function dirhams(least: number, most: number, code: PlainErrorCode) {
   return {
-    ...amount(least, most, code),
     schema: optional(moneyField(least, most, code)),
+    print: withCommas,
     control: { as: 'money', maxLength: 20 },
+    section: null,
   } as const;
 }
 

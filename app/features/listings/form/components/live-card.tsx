@@ -1,4 +1,4 @@
-import { numberOf } from '#app/lib/fields.ts';
+import { feetOf, numberOf } from '#app/lib/fields.ts';
 import { moneyOf } from '#app/lib/typed-money.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -29,7 +29,7 @@ export function LiveCard({ values, pictures, mostPictures }: LiveCardProps) {
       propertyType: type,
       bedrooms: wholeOf(numberOf, values.bedrooms),
       bathrooms: wholeOf(numberOf, values.bathrooms),
-      sizeSqft: wholeOf(numberOf, values.size_sqft),
+      sizeSqft: wholeOf(feetOf, values.size_sqft),
     },
     t,
   );
