@@ -1038,7 +1038,7 @@ describe('the team’s work', () => {
     expect(await owner.read('/company/leads.csv')).toContain(
       `\n${conversationTexts.inbox.about.agent}Company 7`,
     );
-    for (const text of ['Company+7', 'da+ask'])
+    for (const text of ['Company+7', 'da+ask', 'asker+ada'])
       expect(await owner.read(`/company/leads?q=${text}`)).toContain('1 enquiry');
     const stranger = await newOwner();
     expect(await stranger.read('/company/leads')).toContain(texts.work.leads.noneText);
@@ -1086,6 +1086,8 @@ describe('the team’s work', () => {
     expect(ofSea).toMatchObject({ path: `/company/calls?q=the+SEA&agent=${agentId}`, n: 2 });
     expect(ofSea.calls).toContain('2 contacts, newest first');
     expect(ofSea.calls).not.toContain('Saw the number');
+    expect((await beside('?q=sea+home')).calls).toContain('2 contacts, newest first');
+    expect(await owner.read('/company/listings?q=sea+home')).toContain('1 listing');
     const file = await owner.read(`/company/calls.csv?q=the+SEA&agent=${agentId}`);
     expect(file.trim().split('\n')).toHaveLength(3);
     const ofOwner = await beside(`?agent=${await agentIdOf(owner)}`);

@@ -23,7 +23,7 @@ export const companyTeam: typeof english = {
   },
   agent: 'الوكيل',
   anyAgent: 'الجميع',
-  search: 'العنوان أو الرقم المرجعي',
+  search: 'العنوان أو الموقع أو الوحدة أو الرقم المرجعي',
   searchLeads: 'الاسم أو العقار',
   searchCalls: 'العقار',
   show: 'عرض',

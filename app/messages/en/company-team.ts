@@ -14,7 +14,7 @@ export const companyTeam = {
   },
   agent: 'Agent',
   anyAgent: 'Everybody',
-  search: 'Title or reference',
+  search: 'Title, place, unit or reference',
   searchLeads: 'Name or property',
   searchCalls: 'Property',
   show: 'Show',

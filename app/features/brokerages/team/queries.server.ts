@@ -6,6 +6,7 @@ import { subjectKind, subjectTitle } from '#app/features/conversations/queries.s
 import { ownReference } from '#app/features/listings/import/own-reference.server.ts';
 import { feedIdOf } from '#app/features/listings/import/sources.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
+import { everyWord, isNamedBy } from '#app/features/listings/named.server.ts';
 import { isNotDeletedIn } from '#app/features/listings/own/queries.server.ts';
 import { wholeDays } from '#app/features/listings/reach/queries.server.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
@@ -16,7 +17,6 @@ import {
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
-import { likeText } from '#app/lib/text.ts';
 import { db, siteDb } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { TEAM_DAYS, type TeamView } from './rules.ts';
@@ -101,11 +101,7 @@ function chosenListings(
     sql`not exists (select from listing_deletion where listing_id = l.id)`,
     ...(agent === null ? [] : [sql`g.id = ${agent}`]),
     ...(state === null ? [] : [sql`l.status = ${state}`]),
-    ...(text === ''
-      ? []
-      : [
-          sql`(l.title ilike ${`%${likeText(text)}%`} or l.title_ar ilike ${`%${likeText(text)}%`} or lower(${text}) in (lower(l.reference), lower(${ownReference})))`,
-        ]),
+    isNamedBy(text),
   ];
   return sql`from listing l join agent g on g.id = l.agent_id where ${sql.join(conditions, sql` and `)}`;
 }
@@ -174,24 +170,22 @@ function chosenLeads(
   brokerageId: number,
   { text, agent, state }: TeamView<LeadState>,
 ): RawBuilder<unknown> {
-  const part = `%${likeText(text)}%`;
   const conditions = [
     // An index finds them all at once; a join looks them up agent by agent.
     sql`c.agent_id = any(array(select id from agent where brokerage_id = ${brokerageId}))`,
     sql`not c.is_from_before`,
     ...(agent === null ? [] : [sql`c.agent_id = ${agent}`]),
     ...(state === null ? [] : [sql`c.state = ${state}`]),
-    ...(text === ''
-      ? []
-      : [
-          sql`(c.searched like lower(${part}) or c.listing_id in (
-              select l.id from listing l join agent g on g.id = l.agent_id where g.brokerage_id = ${brokerageId}
-                and (l.title ilike ${part} or l.title_ar ilike ${part} or l.reference ilike ${part}))
-            -- Also that of a home which has left with its agent.
-            or c.listing_id in (select id from listing where reference in (${text}, upper(${text})))
-            or c.listing_title is null and exists (
-              select from (select) it left join listing l on l.id = c.listing_id where ${subjectTitle()} ilike ${part}))`,
-        ]),
+    everyWord(
+      text,
+      (part, word) => sql`(c.searched like lower(${part}) or c.listing_id in (
+          select l.id from listing l join agent g on g.id = l.agent_id where g.brokerage_id = ${brokerageId}
+            and ${isNamedBy(word)})
+        -- Also that of a home which has left with its agent.
+        or c.listing_id in (select id from listing where reference in (${word}, upper(${word})))
+        or c.listing_title is null and exists (
+          select from (select) it left join listing l on l.id = c.listing_id where ${subjectTitle()} ilike ${part}))`,
+    ),
   ];
   return sql`from conversation c where ${sql.join(conditions, sql` and `)}`;
 }

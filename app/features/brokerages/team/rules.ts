@@ -14,7 +14,7 @@ const LONGEST_TEXT = 100;
 
 /** What a team list shows, as its URL has it. */
 export interface TeamView<State extends string> {
-  /** Part of a title or reference; empty for all. */
+  /** Words of a title, place, unit or reference, and of a name in leads; empty for all. */
   text: string;
   /** Null for all. */
   agent: number | null;

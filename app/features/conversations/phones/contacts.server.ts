@@ -4,10 +4,10 @@ import { networkOf } from '#app/features/limits/rules.ts';
 import type { Limit } from '#app/features/limits/types.ts';
 import { ownReference } from '#app/features/listings/import/own-reference.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
+import { isNamedBy } from '#app/features/listings/named.server.ts';
 import { colleagueNameHere } from '#app/features/profiles/advertiser-columns.server.ts';
 import { pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
-import { likeText } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Sweeps } from '#app/server/jobs.server.ts';
 import { isPerson } from '#app/server/person.server.ts';
@@ -72,24 +72,20 @@ export async function returnContacts(
 }
 
 /**
- * Whose calls: a person's, or those of a company's agents, of all or one; `text` is part of a listing's title, or its reference,
- * empty for all.
+ * Whose calls: a person's, or those of a company's agents, of all or one; `text` has words by which its people know a
+ * listing, empty for all.
  */
 type Whose = { userId: string } | { brokerageId: number; agent: number | null; text: string };
 
 function isOf(whose: Whose): RawBuilder<unknown> {
   if ('userId' in whose) return sql`c.advertiser_id = ${whose.userId}`;
   const { brokerageId, agent, text } = whose;
-  const part = `%${likeText(text)}%`;
   const conditions = [
     sql`g.brokerage_id = ${brokerageId}`,
     ...(agent === null ? [] : [sql`g.id = ${agent}`]),
     ...(text === ''
       ? []
-      : [
-          sql`exists (select from listing l where l.id = c.listing_id
-            and (l.title ilike ${part} or l.title_ar ilike ${part} or lower(${text}) in (lower(l.reference), lower(${ownReference}))))`,
-        ]),
+      : [sql`exists (select from listing l where l.id = c.listing_id and ${isNamedBy(text)})`]),
   ];
   return sql.join(conditions, sql` and `);
 }

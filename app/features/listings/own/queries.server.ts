@@ -10,7 +10,6 @@ import {
   companyNameHere,
 } from '#app/features/profiles/advertiser-columns.server.ts';
 import { CARDS_PER_PAGE, pageShown, ROWS_PER_PAGE } from '#app/lib/paging.ts';
-import { likeText } from '#app/lib/text.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
 import { db, siteDb, type StatementExecutor } from '#app/server/db.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
@@ -19,6 +18,7 @@ import type { OwnApproval } from '../approval/types.ts';
 import { isFeaturedAt } from '../cards/queries.server.ts';
 import { PLAIN_FIELDS } from '../form/fields.ts';
 import { titleForOwner } from '../languages.server.ts';
+import { isNamedBy } from '../named.server.ts';
 import { isPermitted } from '../permit.server.ts';
 import type { ListingStatus, PropertyType, Purpose, RentPeriod } from '../types.ts';
 import {
@@ -112,15 +112,6 @@ function ownListings(userId: string, executor: StatementExecutor = db) {
     .where('l.user_id', '=', userId);
 }
 
-const SEARCHED = [
-  'l.title',
-  'l.title_ar',
-  'l.unit_number',
-  'l.place_name',
-  'l.address',
-  'l.reference',
-] as const;
-
 function foundBy({ status, purpose, text }: OwnSearch) {
   return (
     eb: ExpressionBuilder<
@@ -129,14 +120,11 @@ function foundBy({ status, purpose, text }: OwnSearch) {
     >,
   ) => {
     const isDeleted = eb('d.listing_id', 'is not', null);
-    const words = text.split(' ').filter((word) => word !== '');
     return eb.and([
       status === 'deleted' ? isDeleted : eb.not(isDeleted),
       ...(status === 'all' || status === 'deleted' ? [] : [eb('l.status', '=', status)]),
       ...(purpose ? [eb('l.purpose', '=', purpose)] : []),
-      ...words.map((word) =>
-        eb.or(SEARCHED.map((column) => eb(column, 'ilike', `%${likeText(word)}%`))),
-      ),
+      isNamedBy(text),
     ]);
   };
 }
