@@ -104,6 +104,15 @@ describe('My Properties', () => {
     expect(html.match(/<dt[^>]*>Owner</g)).toHaveLength(1);
   });
 
+  test('opens on the company’s for who runs it and lists nothing, with a way to their own', async () => {
+    const { cookie: as } = await openSession(site, 'manager@demo.example');
+    const answer = await get('/dashboard', { as });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/company']);
+    const html = await htmlOf(get('/company/figures', { as }));
+    expect(html).toContain('href="/dashboard?tab=properties"');
+    expect(await htmlOf(get('/dashboard?tab=properties', { as }))).toContain('Get Started');
+  });
+
   test('is empty for who has none', async () => {
     const { cookie: as } = await openSession(site, 'seeker@demo.example');
     const html = await htmlOf(get('/dashboard?tab=properties', { as }));

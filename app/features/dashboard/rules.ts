@@ -46,7 +46,10 @@ export function namedTabPath(name: string | null): string | null {
   return tab && tab !== 'properties' ? tabPath(tab) : null;
 }
 
-/** Another path of the own listings' tab, for seekers, whose dashboard opens on saved homes. */
+/**
+ * Another path of the own listings' tab, for those whose dashboard opens elsewhere: seekers on saved homes, who runs a company or
+ * answers for it and lists nothing on the company's pages.
+ */
 export const OWN_TAB_PATH = '/dashboard?tab=properties';
 
 /** Whether somebody looks for a home: they have saved some and list none. Their dashboard opens on saved homes. */

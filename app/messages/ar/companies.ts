@@ -32,6 +32,7 @@ export const companies: typeof english = {
   },
   work: companyTeam,
   open: 'الشركة',
+  ownDashboard: 'لوحتك الخاصة',
   publicPage: 'الصفحة العامة',
   verified: 'موثّقة',
   verifiedHint: 'تحقق منها فريقنا. وإذا تغيّر اسمها أو رقمها فلا تكون موثّقة حتى يراجعها من جديد.',

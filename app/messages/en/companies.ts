@@ -35,6 +35,7 @@ export const companies = {
   },
   work: companyTeam,
   open: 'Company',
+  ownDashboard: 'Your own dashboard',
   publicPage: 'Public page',
   verified: 'Verified',
   verifiedHint:

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data, Link, redirect, type RouterContextProvider } from 'react-router';
+import { canAnswerTeam } from '#app/features/brokerages/permissions.ts';
+import { findMembership } from '#app/features/brokerages/queries.server.ts';
+import { COMPANY_PATH } from '#app/features/brokerages/rules.ts';
 import { TabHead } from '#app/features/dashboard/components/tab-head.tsx';
 import { isSeeker, namedTabPath, OWN_TAB_PATH, tabPath } from '#app/features/dashboard/rules.ts';
 import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
@@ -91,12 +94,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { saved } = await findMarks(visitorOf(context));
     const now = new Date();
     const unused = await findUnused(viewer.id, now);
-    if (
-      url.search === '' &&
-      unused.length === 0 &&
-      isSeeker(viewer, { listings, saved: saved.length })
-    ) {
-      return redirect(tabPath('saved-properties'));
+    if (url.search === '' && listings === 0 && unused.length === 0) {
+      const membership = await findMembership(viewer.id);
+      if (membership && canAnswerTeam(membership.role)) return redirect(COMPANY_PATH);
+      if (isSeeker(viewer, { listings, saved: saved.length })) {
+        return redirect(tabPath('saved-properties'));
+      }
     }
     const isOverview = listings > 0 && ['', '?tab=properties'].includes(url.search);
     const reach = isOverview ? await findReach(viewer.id, REACH_PERIODS[0]) : null;
