@@ -125,7 +125,7 @@ export const listingForm = {
       'List several units of one building at once: each is like one of your properties, except for its row.',
     like: 'Like this property',
     likeHint:
-      'Its place, type, words and amenities: choose one whose words fit them all. Photos and permit are added to each unit.',
+      'Its place, type, words and amenities: choose one whose words fit them all. You add photos and the permit to each unit afterwards.',
     status: 'Save them as',
     asDrafts: 'Drafts',
     asListed: 'Available, for everyone to see',
