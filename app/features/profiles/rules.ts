@@ -30,10 +30,8 @@ export function coverPath(publicId: string): string {
 
 /** The initials that stand in for a missing picture: of first and last name. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const [first = '', ...rest] = words;
-  const initials = [first, rest.at(-1) ?? ''].map((word) => [...word].at(0) ?? '');
-  return initials.join('').toUpperCase();
+  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? []);
+  return [...letters.slice(0, 1), ...letters.slice(1).slice(-1)].join('').toUpperCase();
 }
 
 /** Whether a slug from a URL may name an agent; PostgreSQL refuses some characters. */
