@@ -34,7 +34,7 @@ describe('/home-valuation', () => {
   });
 
   test('a URL is a valuation: range, figure, the sales behind it and where to go from there', async () => {
-    const html = await (await get('?location=dubai+marina&bedrooms=2&size=1%2C200')).text();
+    const html = await (await get('?location=dubai+marina&bedrooms=2&size=1%2C200+sq+ft')).text();
     await expectWhole(site.origin, html);
     expectMetadata(html);
     expect(html).toContain('<meta name="robots" content="noindex');

@@ -46,13 +46,8 @@ export function optional<Schema extends z.ZodMiniType<unknown, string>>(schema: 
 }
 
 /** A whole number in figures, with or without separators. */
-export function number(
-  least: number,
-  most: number,
-  code: PlainErrorCode,
-  rounded: (value: number) => number = (value) => value,
-) {
-  return whole((value) => rounded(numberOf(value)), least, most, code);
+export function number(least: number, most: number, code: PlainErrorCode) {
+  return whole(numberOf, least, most, code);
 }
 
 /** A size in whole square feet, as `feetOf` reads it. */

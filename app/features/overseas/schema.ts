@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { isOwnPicture } from '#app/features/content/pictures.ts';
-import { moneyField, number } from '#app/lib/fields.ts';
+import { moneyField, number, sizeField } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 import { staffLine, staffParagraphs } from '#app/lib/staff-fields.ts';
 import { COUNTRIES, OVERSEAS_CURRENCIES, OVERSEAS_TYPES } from './types.ts';
@@ -23,7 +23,7 @@ export const overseasSchema = z.object({
   price: moneyField(1, 1_000 * BILLION, 'overseas_price_invalid'),
   bedrooms: number(0, 99, 'bedrooms_invalid'),
   bathrooms: number(0, 99, 'bathrooms_invalid'),
-  size_sqft: number(1, BILLION, 'size_invalid', Math.round),
+  size_sqft: sizeField(1, BILLION, 'size_invalid'),
   description: staffParagraphs(
     z.minLength(1, errorCode('description_required')),
     z.maxLength(2_000, errorCode('overseas_description_long')),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { COMPLETIONS } from '#app/features/listings/types.ts';
-import { choice, line, number } from '#app/lib/fields.ts';
+import { choice, line, sizeField } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 import { LONGEST_LOCATION } from '../rules.ts';
 import { SOLD_BEDROOMS } from '../sold-prices/types.ts';
@@ -19,7 +19,7 @@ export const valuationSchema = z.object({
   ),
   size: z.pipe(
     line(z.minLength(1, errorCode('home_size_required'))),
-    number(100, 100_000, 'home_size_invalid', Math.round),
+    sizeField(100, 100_000, 'home_size_invalid'),
   ),
   completion: choice(COMPLETIONS, 'ready'),
 });
