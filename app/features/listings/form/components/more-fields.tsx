@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
-import { useMessages } from '#app/messages/use-messages.ts';
+import { DEFAULT_LOCALE } from '#app/messages/paths.ts';
+import { useLanguage, useMessages } from '#app/messages/use-messages.ts';
 import { FormContext, useField } from '#app/ui/form/form-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AMENITIES } from '../../amenities.ts';
@@ -22,6 +23,7 @@ interface OptionalFieldsProps {
 /** Optional fields, collapsed. */
 export function OptionalFields({ status, quarters, parts, needed }: OptionalFieldsProps) {
   const { sections } = useMessages('listingForm');
+  const { locale } = useLanguage();
   const options: Partial<Record<ListingField, string[]>> = {
     status: statusesFrom(status),
     handover: quarters,
@@ -34,6 +36,7 @@ export function OptionalFields({ status, quarters, parts, needed }: OptionalFiel
           title={sections[section]}
           fields={fieldsOf(section)}
           isNeeded={section === needed}
+          isOpen={section === 'arabic' && locale !== DEFAULT_LOCALE}
         >
           {fieldsOf(section).map((name) => {
             const Own = OWN_CONTROLS[name];
@@ -84,15 +87,17 @@ interface FoldedFieldsProps {
   fields: ListingField[];
   /** Initially open then, too. */
   isNeeded: boolean;
+  /** Initially open anyway: it is for texts in the language that the form is read in. */
+  isOpen: boolean;
   children: ReactNode;
 }
 
-function FoldedFields({ title, fields, isNeeded, children }: FoldedFieldsProps) {
+function FoldedFields({ title, fields, isNeeded, isOpen, children }: FoldedFieldsProps) {
   const { needed, optional } = useMessages('listingForm');
   const { errors } = use(FormContext);
   const isWrong = fields.some((field) => errors.fields[field]);
   return (
-    <details open={isWrong || isNeeded || undefined} className="group">
+    <details open={isWrong || isNeeded || isOpen || undefined} className="group">
       <summary className="tap w-full justify-between gap-3 font-semibold">
         <span>
           {title} <span className="font-normal text-muted">{isNeeded ? needed : optional}</span>
