@@ -147,6 +147,17 @@ test('what waits is shown to nobody until it is approved, and its advertiser see
   expect((await listingsOf(owner)).at(-1)).toMatchObject({ is_public: true, state: null });
 });
 
+test('a price that nothing can be compared with has no tick', async () => {
+  await setApproval('first');
+  const owner = await newPerson(site).join();
+  await list(owner, { property_type: 'leisure', bedrooms: '' });
+  const [home] = await listingsOf(owner);
+  expect(await moderator.read(`${APPROVALS}?after=${await before(home!.id)}`)).toMatch(
+    />–<\/span><div[^>]*><span[^>]*>Price[^/]*<\/span>Too few similar homes/,
+  );
+  expect((await decide(home!.id, 'approve')).status).toBe(302);
+});
+
 test('a change is asked for with what to do, and the listing is handed in again', async () => {
   await setApproval('first');
   const owner = await newPerson(site).join();

@@ -69,7 +69,13 @@ function PriceCheck({ checks: { price, prices, market } }: Pick<WaitingListing, 
       </Check>
     );
   }
-  if (!prices) return <Check title={t.price}>{t.noRange}</Check>;
+  if (!prices) {
+    return (
+      <Check title={t.price} isOdd={null}>
+        {t.noRange}
+      </Check>
+    );
+  }
   const verdict = priceVerdict(price, prices);
   return (
     <Check title={t.price} isOdd={verdict !== 'usual'}>
@@ -83,18 +89,25 @@ function PriceCheck({ checks: { price, prices, market } }: Pick<WaitingListing, 
 
 interface CheckProps {
   title: string;
-  isOdd?: boolean;
+  /** Null if nothing could be checked. */
+  isOdd?: boolean | null;
   children: ReactNode;
 }
 
 function Check({ title, isOdd, children }: CheckProps) {
   return (
     <li className="flex gap-2 py-2 text-sm">
-      <Icon
-        name={isOdd ? 'alert' : 'check'}
-        size={18}
-        className={`mt-0.5 shrink-0 ${isOdd ? 'text-accent-text' : 'text-muted'}`}
-      />
+      {isOdd === null ? (
+        <span aria-hidden className="w-4.5 shrink-0 text-center text-muted">
+          –
+        </span>
+      ) : (
+        <Icon
+          name={isOdd ? 'alert' : 'check'}
+          size={18}
+          className={`mt-0.5 shrink-0 ${isOdd ? 'text-accent-text' : 'text-muted'}`}
+        />
+      )}
       <div className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{title}: </span>
         {children}
