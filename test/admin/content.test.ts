@@ -96,6 +96,11 @@ describe('without script', () => {
     );
   });
 
+  test('a URL with Arabic letters is shown as people read it', async () => {
+    const html = await read(await create({ title: 'Moving in دليل' }));
+    expect(html).toContain('>/guides/moving-in-دليل</bdi>');
+  });
+
   test('anyone who saves second is told what differs, and saving again replaces the other version', async () => {
     const path = await create({ title: 'For two' });
     const first = { ...FIELDS, title: 'For two', content: 'From one.', revision: '1' };

@@ -34,11 +34,11 @@ export function PublicationPanel({ page, now, answer }: PublicationPanelProps) {
         <PublicationBadge publication={publication} />
         {publication === 'published' ? (
           <Link to={path} reloadDocument className="link tap wrap-anywhere">
-            <bdi dir="ltr">{path}</bdi>
+            <bdi dir="ltr">{decodeURI(path)}</bdi>
           </Link>
         ) : (
           <bdi dir="ltr" className="text-muted wrap-anywhere">
-            {path}
+            {decodeURI(path)}
           </bdi>
         )}
         {publishedAt && (
