@@ -189,8 +189,8 @@ const RAMP = 'ramp';
 
 /** In drawing order: the least important first. */
 const ROADS: RoadKind[] = [
-  { classes: ['pedestrian'], from: 14, widths: [0, 0.6, 5], colour: 'street' },
-  { classes: ['service'], from: 14, widths: [0, 0.7, 9], colour: 'street' },
+  { classes: ['pedestrian'], from: 15, widths: [0, 0.6, 5], colour: 'street' },
+  { classes: ['service'], from: 15, widths: [0, 0.7, 9], colour: 'street' },
   { classes: ['minor', 'raceway'], from: 12, widths: [0.2, 1.7, 16], colour: 'street' },
   { classes: [RAMP], from: 12, widths: [0.3, 2.2, 14], colour: 'mainRoad' },
   { classes: ['tertiary'], from: 11, widths: [0.4, 3, 20], colour: 'street' },
@@ -201,7 +201,7 @@ const ROADS: RoadKind[] = [
 ];
 
 /** Edges of streets and ramps; below, those of all roads are too fine to see, and would double what there is to draw. */
-const STREET_EDGES_FROM = 14;
+const STREET_EDGES_FROM = 15;
 const EDGES_FROM = 13;
 
 function roads(colours: MapColours): Layer[] {
@@ -274,7 +274,7 @@ function roadLayer(colours: MapColours, isEdge: boolean): Layer {
 
 function edgesFrom({ classes, from, colour }: RoadKind): number {
   return Math.max(
-    from,
+    from + 1,
     classes.includes(RAMP) || colour === 'street' ? STREET_EDGES_FROM : EDGES_FROM,
   );
 }
