@@ -371,7 +371,7 @@ test('photos chosen without script stay when the form is refused for another fie
     .setInputFiles([
       await photo('hall.png', 1),
       { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no photo') },
-      await photo('garden.png', 2),
+      await photo('garden.png', 200),
     ]);
   await page.getByRole('button', { name: 'List Property' }).click();
   await page.getByText('2 photos kept').waitFor();
