@@ -94,6 +94,7 @@ test.each([
   ['2 bath', { minBathrooms: 2 }],
   ['3 حمامات', { minBathrooms: 3 }],
   ['4 cheques', { minCheques: 4 }],
+  ['12 cheques', { minCheques: 12 }],
   ['12 شيك', { minCheques: 12 }],
   ['monthly', { rentPeriod: 'monthly' }],
   ['شهري', { rentPeriod: 'monthly' }],
@@ -174,6 +175,10 @@ test.each([
   ['بغرفة', true],
   ['غرفة غسيل', false],
 ])('%s is a bedroom: %s', (text, is) => expect(isRoom(text)).toBe(is));
+
+test.each(['0 bath', '0 cheques', '13 cheques', '99 cheques'])('%s names no filter', (phrase) =>
+  expect(filtersNamed(phrase, NAMES)).toBeNull(),
+);
 
 test('a word that every object has names no filter', () => {
   expect(filtersNamed('constructor', NAMES)).toBeNull();

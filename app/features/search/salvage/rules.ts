@@ -136,8 +136,8 @@ const BEDROOM_RANGE = new RegExp(
 const BEDROOMS_OR_MORE = new RegExp(
   `^(?<least>\\d)[ -]?${BEDS}(?:\\+| (?:and|or) (?:more|above|up))$`,
 );
-const BATHROOMS = /^(\d) ?(?:bath(?:room)?s?|حمام(?:ات)?)$/;
-const CHEQUES = /^(\d{1,2}) ?(?:cheque|check|chq|شيك)(?:s|ات)?$/;
+const BATHROOMS = /^([1-9]) ?(?:bath(?:room)?s?|حمام(?:ات)?)$/;
+const CHEQUES = /^([1-9]|1[0-2]) ?(?:cheque|check|chq|شيك)(?:s|ات)?$/;
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 const BEDROOMS_IN_WORDS = new RegExp(`^(${NUMBERS.join('|')}) ${BEDS}$`);
 /** One, two and so on, as 'two bedrooms and a living room' (غرفتين وصالة). */
