@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useAuth } from '#app/features/identity/components/auth-provider.tsx';
 import type { FormErrors } from '#app/lib/form.ts';
 import { pathHere } from '#app/messages/paths.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -43,7 +44,8 @@ function ContactDialog({ form, path, onClose }: ContactDialogProps) {
   const { contact: t } = useMessages('conversations');
   const { ref, close } = useDialog();
   const { refusal, send } = useSending(form, path, close);
-  const [typed] = useState(() => readUnsent(path));
+  const userId = useAuth().user?.id ?? null;
+  const [typed] = useState(() => readUnsent(path, userId));
   return (
     <Dialog
       ref={ref}
@@ -64,7 +66,7 @@ function ContactDialog({ form, path, onClose }: ContactDialogProps) {
         typed={typed}
         refusal={refusal}
         send={send}
-        onInput={(event) => keepUnsent(path, new FormData(event.currentTarget))}
+        onInput={(event) => keepUnsent(path, userId, new FormData(event.currentTarget))}
       />
     </Dialog>
   );
