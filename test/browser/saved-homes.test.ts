@@ -157,6 +157,7 @@ test('hearts tell script and plain forms alike what became of them', async () =>
   const five = [999_999_999, ...homes.slice(0, 4).map((home) => home.id)];
   const many = await visitor.read(`/compare?ids=${five.join()}&only=different`);
   expect(many).not.toContain('Only the first 4');
+  expect(many).toContain('>One property is no longer on the market and is left out.<');
   expect(many.match(/<th scope="col"/g)).toHaveLength(5);
   expect(many).toContain(`/compare?ids=${five.slice(2).join()}&only=different"`);
   await visitor.post('/saved', { remove: String(other.id) });

@@ -47,6 +47,10 @@ export const savedHomes = {
     few: 'Select at least two properties to compare',
     fewText: 'Their prices, costs, sizes and amenities are shown here side by side.',
     tooMany: (most: number) => `Only the first ${most} you selected are compared.`,
+    gone: (n: number) =>
+      n === 1
+        ? 'One property is no longer on the market and is left out.'
+        : `${number(n)} properties are no longer on the market and are left out.`,
     back: 'Back to saved properties',
     fact: 'Fact',
     differs: 'differs',

@@ -7,12 +7,14 @@ import type { Route } from './+types/compare';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const list = listBefore(request, url);
-  const found = await findCompared(comparedIds(url.searchParams));
+  const ids = comparedIds(url.searchParams);
+  const found = await findCompared(ids);
   return {
     homes: found
       .slice(0, MOST_COMPARED)
       .map((home) => ({ ...home, path: keepingList(home.path, list) })),
     isTooMany: found.length > MOST_COMPARED,
+    gone: ids.length - found.length,
     onlyDifferent: url.searchParams.get('only') === 'different',
     list,
   };

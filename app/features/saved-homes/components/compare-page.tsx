@@ -11,13 +11,15 @@ export interface ComparePageProps {
   homes: ComparedHome[];
   /** Whether more were requested than fit side by side. */
   isTooMany: boolean;
+  /** How many of the requested ones are no longer public. */
+  gone: number;
   onlyDifferent: boolean;
   /** Of results that led here. */
   list: string | null;
 }
 
 /** Homes side by side. */
-export function ComparePage({ homes, isTooMany, onlyDifferent, list }: ComparePageProps) {
+export function ComparePage({ homes, isTooMany, gone, onlyDifferent, list }: ComparePageProps) {
   const { compare } = useMessages('savedHomes');
   const ids = homes.map(({ id }) => id);
   return (
@@ -41,6 +43,7 @@ export function ComparePage({ homes, isTooMany, onlyDifferent, list }: ComparePa
           </>
         )}
         {isTooMany && <span>{compare.tooMany(MOST_COMPARED)}</span>}
+        {gone > 0 && <span>{compare.gone(gone)}</span>}
       </p>
       {homes.length < 2 ? (
         <EmptyCard title={compare.few}>
