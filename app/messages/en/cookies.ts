@@ -67,7 +67,7 @@ export const cookies = {
     {
       name: 'unsent-message:…',
       text: 'What you have typed into a message about a property, or to an agent, and not sent yet.',
-      kept: 'Until you send it, sign out or close the tab.',
+      kept: 'Until you send it, or sign out in the tab or close it.',
     },
     {
       name: 'map-…',
