@@ -31,6 +31,7 @@ test.each([
   ['3 250 Sq. Ft.', 3_250],
   ['3,250 square feet', 3_250],
   ['3250 ft²', 3_250],
+  ['3,250 \t square \u00a0 feet', 3_250],
   ['٣٢٥٠ قدم مربع', 3_250],
   ['٣٬٢٥٠ قدمًا مربعًا', 3_250],
   ['302 m²', Number.NaN],
@@ -38,4 +39,10 @@ test.each([
   ['sq ft', Number.NaN],
 ])('%j is a size of %j square feet', (typed, feet) => {
   expect(feetOf(typed)).toBe(feet);
+});
+
+test('a long row of blanks is read at once', () => {
+  const started = performance.now();
+  expect(feetOf(`1${' '.repeat(30_000)}x`)).toBeNaN();
+  expect(performance.now() - started).toBeLessThan(1_000);
 });

@@ -87,9 +87,10 @@ export function numberOf(typed: string): number {
   return /^\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-const NAMED_FEET = /\s*(sq\.? ?(ft|feet)\.?|square f(ee|oo)t|ft[2²]|قدم[اً]* مربع[ةاً]*)$/i;
+const NAMED_FEET = / ?(sq\.? ?(ft|feet)\.?|square f(ee|oo)t|ft[2²]|قدم[اً]* مربع[ةاً]*)$/i;
 
 /** A size in square feet, as people type it: a number with its unit or without. NaN for another unit. */
 export function feetOf(typed: string): number {
-  return numberOf(typed.trim().replace(NAMED_FEET, ''));
+  // With one blank for many: a long row would be searched again from each of them.
+  return numberOf(typed.trim().replace(/\s+/g, ' ').replace(NAMED_FEET, ''));
 }
