@@ -169,10 +169,13 @@ test('a change is asked for with what to do, and the listing is handed in again'
   expect((await decide(home!.id, 'change', 'State the permit.')).status).toBe(302);
   await owner.mailed(/Please change your listing/);
   expect(await owner.read('/dashboard?tab=properties')).toContain('State the permit.');
-  expect(await owner.read(`/properties/edit/${home!.id}`)).toContain('State the permit.');
+  const form = await owner.read(`/properties/edit/${home!.id}`);
+  expect(form).toContain('State the permit.');
+  expect(form).toContain('choose ‘Preview’ and send it again from there');
   const kept = encodeURIComponent('/dashboard?q=studio');
   const preview = await owner.read(`/properties/${home!.id}/preview?list=${kept}`);
   expect(preview).toContain('>Send again<');
+  expect(preview).not.toContain('choose ‘Preview’');
   expect(preview).toContain(`href="/properties/${home!.id}/proofs?list=${kept}"`);
   // It waits again, even if nobody else's would any more.
   await setApproval('');

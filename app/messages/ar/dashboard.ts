@@ -157,6 +157,7 @@ export const dashboard: typeof english = {
       waiting: (moment) => `ينتظر موافقة فريقنا منذ ${moment}.`,
       change_wanted: 'يطلب فريقنا تعديلًا:',
       again: 'مراجعته وإرساله مجددًا',
+      byPreview: 'بعد التعديل اختر «معاينة الإعلان» وأرسله مجددًا من هناك.',
       refused: 'رفضه فريقنا نهائيًا:',
       appeal: 'إن كنت ترى ذلك خطأً فتواصل معنا',
       proofs: 'إثبات حقك في عرضه',

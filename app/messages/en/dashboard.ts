@@ -124,6 +124,7 @@ export const dashboard = {
       waiting: (moment: string) => `Waiting for our team’s approval since ${moment}.`,
       change_wanted: 'Our team asks for a change:',
       again: 'Check it and send it again',
+      byPreview: 'Once it is changed, choose ‘Preview’ and send it again from there.',
       refused: 'Our team has refused it for good:',
       appeal: 'If you think this is a mistake, contact us',
       proofs: 'Show that you may list it',

@@ -76,7 +76,7 @@ export function ListingFormPage({
         {isAssistant && (
           <p className="mt-3 rounded-control bg-accent-tint px-4 py-2">{t.assistant}</p>
         )}
-        {listing && <ApprovalNote id={listing.id} approval={approval} sends />}
+        {listing && <ApprovalNote id={listing.id} approval={approval} sends="by preview" />}
         {unfinished.length > 0 && !props.answer && <Unfinished listings={unfinished} />}
         <FormWithImages key={listing?.id} {...props} home={home} draftKey={listing?.id ?? 'new'} />
       </div>

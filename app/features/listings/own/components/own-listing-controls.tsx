@@ -61,8 +61,8 @@ function isUndecided(approval: OwnApproval | null): boolean {
 interface ApprovalNoteProps {
   id: number;
   approval: OwnApproval | null;
-  /** Whether the page around it sends the listing, or leads to what does. */
-  sends?: boolean;
+  /** Whether the page around it sends the listing, or leads to what does: its form, by the preview. */
+  sends?: boolean | 'by preview';
 }
 
 /** Where a listing stands that is not approved, what staff say about it, and the way on. */
@@ -81,6 +81,7 @@ export function ApprovalNote({ id, approval, sends = false }: ApprovalNoteProps)
           {message}
         </p>
       )}
+      {state === 'change_wanted' && sends === 'by preview' && <p className="mt-1">{t.byPreview}</p>}
       <p className="flex flex-wrap gap-x-4">
         {state === 'change_wanted' && !sends && (
           <Link to={previewPath(id, list)} className="link tap">
