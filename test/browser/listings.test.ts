@@ -375,6 +375,9 @@ test('photos chosen without script stay when the form is refused for another fie
     ]);
   await page.getByRole('button', { name: 'List Property' }).click();
   await page.getByText('2 photos kept').waitFor();
+  await page.waitForLoadState();
+  expect(await page.getByText('No photo yet').count()).toBe(0);
+  expect(await page.getByText(/^2 of \d+ photos$/).count()).toBeGreaterThan(0);
   const kept = page.getByRole('status').filter({ hasText: 'kept' });
   expect(await kept.textContent()).toMatch(/hall\.png.*garden\.png/);
   await page.getByText(/notes\.png\W*: /).waitFor();

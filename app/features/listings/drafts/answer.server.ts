@@ -110,11 +110,16 @@ export async function keepPhotos(
   const begun = id === null ? await keepDraft(userId, id, upload.form) : { id };
   if (!('id' in begun)) {
     const t = messages('images');
-    return { kept: [], refused: names.map((name) => t.notAdded(name, t.reasons.no_place)) };
+    return {
+      kept: [],
+      urls: [],
+      refused: names.map((name) => t.notAdded(name, t.reasons.no_place)),
+    };
   }
   const added = await addImages({ userId, ownerId: userId }, begun.id, upload);
   if (added.kind !== 'added') throw notFound();
   const isKept = (name: string) =>
     !added.leftOut.includes(name) && added.refused.every((refused) => refused.name !== name);
-  return { kept: names.filter(isKept), refused: refusedPhotos(added) };
+  const urls = added.images.map(({ url }) => url);
+  return { kept: names.filter(isKept), urls, refused: refusedPhotos(added) };
 }

@@ -17,6 +17,8 @@ export interface PublicContact {
 export interface SentPhotos {
   /** The names of those the listing has now. */
   kept: string[];
+  /** The URLs of all the listing has. */
+  urls: string[];
   /** A sentence for each other. */
   refused: string[];
 }

@@ -118,6 +118,10 @@ export function FormWithImages({ listing, quarters, answer, ...props }: FormWith
     images: props.images,
     most: props.mostImages,
   });
+  const pictureUrls = [
+    ...images.images.map(({ url }) => url),
+    ...images.waiting.map(({ preview }) => preview ?? ''),
+  ];
   const isDraft = answer?.values?.['status']?.[0] === 'draft';
   const isSaved = useUpload(images, { saved: answer?.saved ?? null, isDraft, home });
   useFailureToast(listing, answer?.failed ? answer : null);
@@ -138,10 +142,8 @@ export function FormWithImages({ listing, quarters, answer, ...props }: FormWith
         images.begin(id);
         setBegun(id);
       }}
-      pictureUrls={[
-        ...images.images.map(({ url }) => url),
-        ...images.waiting.map(({ preview }) => preview ?? ''),
-      ]}
+      // Without script, a new listing that was refused has begun with the photos sent.
+      pictureUrls={pictureUrls.length > 0 ? pictureUrls : (answer?.photos?.urls ?? [])}
       mostImages={props.mostImages}
       pictures={
         <ImagesField
