@@ -742,8 +742,13 @@ test('two forms that have not begun are kept apart: a reload brings back each on
   await first.reload();
   await expect.poll(() => address(first).inputValue()).toBe('Street 1');
   // Listing one of them leaves the other’s.
+  await first.getByLabel('First name').fill('Maya');
   await first.getByLabel('Location/Area').fill('Mirdif');
   await first.waitForURL(/(begun=|edit\/)\d+$/);
+  // An account's draft has no name: the browser brings it back.
+  await first.getByText('Draft saved at').waitFor();
+  await first.reload();
+  await expect.poll(() => first.getByLabel('First name').inputValue()).toBe('Maya');
   await second.reload();
   await expect.poll(() => address(second).inputValue()).toBe('Street 2');
   await leave();

@@ -72,7 +72,7 @@ function stored(name: string): StoredDraft | null {
 }
 
 /**
- * Sends a listing's form, and removes its draft once it is saved.
+ * Sends a listing's form, and removes its draft and the name typed in it once it is saved.
  * @param home where saving leads. @param send throws redirects.
  */
 export async function sendDraft<Answer extends { saved: number | null }>(
@@ -80,13 +80,49 @@ export async function sendDraft<Answer extends { saved: number | null }>(
   home: string,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
+  const forget = () => {
+    forgetDraft(listing);
+    forgetTypedName();
+  };
   try {
     const answer = await send();
-    if (answer.saved !== null) forgetDraft(listing);
+    if (answer.saved !== null) forget();
     return answer;
   } catch (answer) {
-    if (answer instanceof Response && leadsTo(home, answer)) forgetDraft(listing);
+    if (answer instanceof Response && leadsTo(home, answer)) forget();
     throw answer;
+  }
+}
+
+const NAME = `${DRAFT_PREFIX}name`;
+/** An owner's first and last name, typed in the form of a listing, which no listing has. */
+type TypedName = [first: string, last: string];
+
+/** What this person typed as their name and did not save. */
+export function readTypedName(userId: string): TypedName {
+  try {
+    const kept = stored(NAME);
+    const { first_name, last_name } = kept?.userId === userId ? kept.values : {};
+    return [first_name?.[0] ?? '', last_name?.[0] ?? ''];
+  } catch {
+    return ['', ''];
+  }
+}
+
+export function storeTypedName(userId: string, [first, last]: TypedName): void {
+  try {
+    const values = { first_name: [first], last_name: [last] };
+    localStorage.setItem(NAME, JSON.stringify({ userId, values, at: Date.now() }));
+  } catch {
+    // The browser stores nothing.
+  }
+}
+
+export function forgetTypedName(): void {
+  try {
+    localStorage.removeItem(NAME);
+  } catch {
+    // The browser stores nothing.
   }
 }
 

@@ -23,7 +23,13 @@ import { type FormStep, isBrowserNewer } from '../../drafts/rules.ts';
 import { isSameListing } from '../../drafts/same.ts';
 import { RefusedPhotos } from '../../images/components/refused-photos.tsx';
 import type { Images } from '../../images/components/use-images.ts';
-import { type DraftKey, type FormDraft, forgetDraft, readDraft } from '../draft.ts';
+import {
+  type DraftKey,
+  type FormDraft,
+  forgetDraft,
+  forgetTypedName,
+  readDraft,
+} from '../draft.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import { holdForm, isFormOpen } from '../open-form.ts';
 import type { StoredListing } from '../queries.server.ts';
@@ -474,6 +480,7 @@ function useRestored({ draftKey, answer, ...props }: ListingFormProps, stored: L
     show: () => setWanted(true),
     discard: () => {
       forgetDraft(draftKey);
+      forgetTypedName();
       setOff(true);
     },
   };
