@@ -17,7 +17,8 @@ export async function whileAccountLocked<Answer>(
   await locker.connect();
   try {
     await locker.query('begin');
-    await locker.query('select from user_account where email = $1 for update', [email]);
+    // What only refers to the account, as the record of a mail does, must not wait, or it would be counted.
+    await locker.query('select from user_account where email = $1 for no key update', [email]);
     const answers: Promise<Answer>[] = [];
     for (const send of requests) {
       answers.push(send());
