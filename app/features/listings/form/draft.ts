@@ -100,13 +100,9 @@ type TypedName = [first: string, last: string];
 
 /** What this person typed as their name and did not save. */
 export function readTypedName(userId: string): TypedName {
-  try {
-    const kept = stored(NAME);
-    const { first_name, last_name } = kept?.userId === userId ? kept.values : {};
-    return [first_name?.[0] ?? '', last_name?.[0] ?? ''];
-  } catch {
-    return ['', ''];
-  }
+  const kept = stored(NAME);
+  const { first_name, last_name } = kept?.userId === userId ? kept.values : {};
+  return [first_name?.[0] ?? '', last_name?.[0] ?? ''];
 }
 
 export function storeTypedName(userId: string, [first, last]: TypedName): void {
