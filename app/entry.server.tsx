@@ -10,6 +10,7 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   type ServerInstrumentation,
   ServerRouter,
 } from 'react-router';
@@ -58,7 +59,7 @@ import { announceStop } from './server/readiness.server.ts';
 import { REQUEST_ID_HEADER, requestId, TRACE_HEADER } from './server/request-id.server.ts';
 import { answerMeasured, recordRequest } from './server/request-metrics.server.ts';
 import { loggedPath } from './server/secret-path.server.ts';
-import { type SharedAnswer, sharingOf, watchPageCache } from './server/shared-page.server.ts';
+import { bodyOf, pageAnswer, type SharedAnswer, sharingOf, watchPageCache } from './server/shared-page.server.ts';
 import {
   brandSheetUrl,
   followSettings,
@@ -102,6 +103,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -109,10 +111,10 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   // Through the router's own element, React would have to wait for it.
-  const { serverHandoffStream, ...context } = routerContext;
+  const { serverHandoffStream, ...shown } = routerContext;
   const topics = new Set<Topic>();
   const language = pageLanguage(localeOf(request), topics);
-  const router = <ServerRouter context={context} url={request.url} nonce={nonce} />;
+  const router = <ServerRouter context={shown} url={request.url} nonce={nonce} />;
   const pageWith = (structuredData: Promise<object[]>[]) => (
     <LanguageContext value={language}>
       <RequestNumberProvider value={status >= 500 ? requestId() : null}>
@@ -132,7 +134,7 @@ export default async function handleRequest(
   const added = head + inlineScript(reloadScript, nonce) + texts + structuredDataScript(graph);
   const end = dataScript(data, nonce);
   const page = completed(rendered, { added, suggestion, end }, nonce);
-  return new Response(page, { status, headers });
+  return pageAnswer(context, page, { status, headers });
 }
 
 /** What the browser needs of every page and script never changes, so it is no part of the script. */
@@ -174,8 +176,8 @@ export function sentenceAt(url: string, sentence: keyof PlainAnswerTexts): strin
 /** Answers calls of the public API, which the process hands over. */
 export { answerCall };
 
-/** How an answer is given to others; the process asks. */
-export { sharingOf };
+/** How an answer is given to others, and the page beside it; the process asks. */
+export { bodyOf, sharingOf };
 
 /** Measures an answer that was rendered for another; the process calls it. */
 export function recordSharedAnswer(answer: SharedAnswer): void {
@@ -268,7 +270,7 @@ function completed(
   page: string,
   { added, suggestion, end }: Additions,
   nonce: string,
-): Uint8Array<ArrayBuffer> {
+): Buffer<ArrayBuffer> {
   const headEnd = page.indexOf('</head>');
   const script = page.lastIndexOf(MODULE);
   const bodyEnd = page.lastIndexOf('</body>');

@@ -52,17 +52,21 @@ function windowBits(bytes: number): number {
   );
 }
 
-/** The application sends small, whole pages, so compress them whole; streams stay as they are, and so does what says `no-transform`. */
-export async function compressed(request: Request, response: Response): Promise<Response> {
+/** The application sends small, whole pages, so compress them whole; streams stay as they are, and so does what says `no-transform`. @param whole the body, if it isn't the response's. */
+export async function compressed(
+  request: Request,
+  response: Response,
+  whole?: Buffer<ArrayBuffer>,
+): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
   const isText = /^text\/(?!event-stream|csv)|json|xml|javascript|x-script/.test(type);
   const isFinal = /\bno-transform\b/.test(response.headers.get('Cache-Control') ?? '');
-  if (!response.body || !isText || isFinal || response.headers.has('Content-Encoding'))
-    return response;
+  if (!(whole ?? response.body) || !isText || isFinal || response.headers.has('Content-Encoding'))
+    return whole ? new Response(whole, response) : response;
 
   const headers = new Headers(response.headers);
   headers.append('Vary', 'Accept-Encoding');
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = whole ?? Buffer.from(await response.arrayBuffer());
   const { status, statusText } = response;
   const encoding = encodingFor(request.headers.get('Accept-Encoding'), body.length);
   if (!encoding) return new Response(body, { status, statusText, headers });

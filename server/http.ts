@@ -60,6 +60,8 @@ interface Resources {
   setDrawPicture(drawPicture: DrawPicture): void;
   /** How an answer is given to others; undefined if it is for one person only. */
   sharingOf(response: Response): Sharing | undefined;
+  /** The page beside an answer; undefined if the answer has its body itself. */
+  bodyOf(response: Response): Buffer<ArrayBuffer> | undefined;
   /** Measures an answer that was rendered for another. */
   recordSharedAnswer(answer: SharedAnswer): void;
   watchPageCache(read: () => PageCacheFigures): void;
@@ -136,7 +138,8 @@ interface ListenerOptions {
   /** Without it refusals are in English. */
   sentenceAt?: SentenceAt;
   /** Without it no page is given to others. */
-  sharingOf?: SiteBuild['entry']['module']['sharingOf'];
+  sharingOf?: Resources['sharingOf'];
+  bodyOf?: Resources['bodyOf'];
   recordSharedAnswer?: Resources['recordSharedAnswer'];
   /** Is given a way to ask how the pages kept are doing. */
   watchPageCache?: Resources['watchPageCache'];
@@ -154,6 +157,7 @@ export function requestListener(
     answerCall,
     sentenceAt,
     sharingOf = () => undefined,
+    bodyOf = () => undefined,
     recordSharedAnswer = () => {},
     watchPageCache,
   }: ListenerOptions = {},
@@ -164,6 +168,7 @@ export function requestListener(
     handle,
     lifetime: env.PAGE_CACHE_MS,
     sharingOf,
+    bodyOf,
     headOf: (request) => headOf(request, proxies),
     recordSharedAnswer,
   });

@@ -31,6 +31,8 @@ interface Options {
   lifetime: number;
   /** How an answer is given to others; undefined if it is for one person only. */
   sharingOf: (response: Response) => Sharing | undefined;
+  /** The page beside an answer; undefined if the answer has its body itself. */
+  bodyOf: (response: Response) => Buffer<ArrayBuffer> | undefined;
   headOf: (request: IncomingMessage) => RequestHead;
   recordSharedAnswer: (answer: SharedAnswer) => void;
 }
@@ -70,9 +72,9 @@ export class PageCache {
     response: ServerResponse,
     next: (handle: FetchHandler) => void,
   ): Promise<void> {
-    const { handle, lifetime, headOf, recordSharedAnswer } = this.#options;
+    const { lifetime, headOf, recordSharedAnswer } = this.#options;
     const start = performance.now();
-    const renderForOne: FetchHandler = async (own) => compressed(own, await handle(own));
+    const renderForOne: FetchHandler = (own) => this.#renderForOne(own);
     if (lifetime === 0 || !isAnonymousRead(request)) return next(renderForOne);
 
     const url = `${request.headers.host}${request.url}`;
@@ -102,6 +104,12 @@ export class PageCache {
     if (request.method === 'HEAD') return next(renderForOne);
     const rendering = this.#begin(url, variant, response);
     next((own) => this.#render(url, rendering, own));
+  }
+
+  async #renderForOne(request: Request): Promise<Response> {
+    const { handle, bodyOf } = this.#options;
+    const response = await handle(request);
+    return compressed(request, response, bodyOf(response));
   }
 
   #keptPage(url: string, variant: string | undefined): SharedPage | undefined {
@@ -137,14 +145,17 @@ export class PageCache {
 
   /** Answers, keeps the page if it is for others too, and compresses. */
   async #render(url: string, rendering: Rendering, request: Request): Promise<Response> {
-    const { handle, sharingOf } = this.#options;
+    const { handle, sharingOf, bodyOf } = this.#options;
     let response: Response;
+    let body: Buffer<ArrayBuffer> | undefined;
     let page: SharedPage | null = null;
     try {
       response = await handle(new Request(request, { signal: rendering.signal }));
       const sharing = sharingOf(response);
-      if (sharing && isForAll(response)) {
-        page = await readPage(url, request, response, sharing);
+      body = bodyOf(response);
+      if (sharing && isForAll(response) && (body ?? response.body)) {
+        body ??= Buffer.from(await response.arrayBuffer());
+        page = pageOf(url, request, response.headers, body, sharing);
         page.until = rendering.began + this.#options.lifetime;
         this.#keep(page);
         this.#misses += 1;
@@ -152,12 +163,12 @@ export class PageCache {
     } finally {
       this.#end(url, rendering, page);
     }
-    if (!page) return compressed(request, response);
+    if (!page) return compressed(request, response, body);
     if (isKnown(page, request.headers.get('If-None-Match'))) {
       return new Response(null, { status: 304, headers: page.headers });
     }
-    const [body, headers] = await this.#encoded(page, request.headers.get('Accept-Encoding'));
-    return new Response(body, { headers });
+    const [sent, headers] = await this.#encoded(page, request.headers.get('Accept-Encoding'));
+    return new Response(sent, { headers });
   }
 
   async #send(
@@ -225,6 +236,8 @@ class Rendering {
   readonly #page = Promise.withResolvers<SharedPage | null>();
   readonly #waiting = new Set<ServerResponse>();
   readonly #left = new AbortController();
+  /** Nothing is left to abort, and to do so costs as much as an error. */
+  #isRendered = false;
 
   constructor(variant: string | undefined) {
     this.variant = variant;
@@ -247,10 +260,11 @@ class Rendering {
 
   leave(response: ServerResponse): void {
     this.#waiting.delete(response);
-    if (this.#waiting.size === 0) this.#left.abort();
+    if (this.#waiting.size === 0 && !this.#isRendered) this.#left.abort();
   }
 
   end(page: SharedPage | null): void {
+    this.#isRendered ||= page !== null;
     this.#page.resolve(page);
   }
 }
@@ -261,19 +275,19 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   return isRead && !ownCookies(headers.cookie) && !headers.authorization && !headers.range;
 }
 
-function isForAll({ status, body, headers }: Response): boolean {
-  return status === 200 && body !== null && !headers.has('Set-Cookie');
+function isForAll({ status, headers }: Response): boolean {
+  return status === 200 && !headers.has('Set-Cookie');
 }
 
 /** The page with what every answer sends; its end is set by the caller. */
-async function readPage(
+function pageOf(
   url: string,
   request: Request,
-  response: Response,
+  headers: Headers,
+  rendered: Buffer<ArrayBuffer>,
   { route, dependences, counts }: Sharing,
-): Promise<SharedPage> {
-  const { headers } = response;
-  const body = withHashes(Buffer.from(await response.arrayBuffer()), headers);
+): SharedPage {
+  const body = withHashes(rendered, headers);
   const special = ['', 'cookie', ...dependences.map(({ header }) => header.toLowerCase())];
   const names = (headers.get('Vary') ?? '').toLowerCase().split(/, */);
   const plain = names.filter((name) => !special.includes(name));

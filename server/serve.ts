@@ -41,12 +41,19 @@ async function builtSite(env: Env, undo: Step[]) {
   const { inLanguages } = await import('./languages.ts');
   const build = (await import('virtual:react-router/server-build')) as unknown as SiteBuild;
   const { startWork, beginStop, closeResources, metricsText, LOCALES } = build.entry.module;
-  const { answerCall, sentenceAt, sharingOf, recordSharedAnswer, watchPageCache } =
+  const { answerCall, sentenceAt, sharingOf, bodyOf, recordSharedAnswer, watchPageCache } =
     build.entry.module;
   undo.push(closeResources);
   await offerPictures(build, env.SITE_MODE);
   await startWork();
-  const answering = { answerCall, sentenceAt, sharingOf, recordSharedAnswer, watchPageCache };
+  const answering = {
+    answerCall,
+    sentenceAt,
+    sharingOf,
+    bodyOf,
+    recordSharedAnswer,
+    watchPageCache,
+  };
   const handle = inLanguages(build, 'production', LOCALES);
   const listener = requestListener(handle, env, answering);
   return { listener, beginStop, metricsText };

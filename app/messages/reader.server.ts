@@ -29,8 +29,8 @@ export const LOCALES = [...new Set([DEFAULT_LOCALE, ...languages.keys()])];
 let offered = LOCALES;
 
 let siteName = DEFAULT_SITE_NAME;
-/** By language and topic, with the site's name. */
-const namedTexts = new Map<string, unknown>();
+/** By language, with the site's name. */
+const namedTexts = new Map<string, Partial<Messages>>();
 
 /** From now on, texts call the site by this name. */
 export function setSiteName(name: string): void {
@@ -83,13 +83,13 @@ export function errorTexts() {
 
 /** @param locale one of `LOCALES`; else, as of an old job, the default language is read. */
 export function messagesFor<T extends Topic>(locale: string, topic: T): Messages[T] {
-  const key = `${locale} ${topic}`;
-  const known = namedTexts.get(key);
-  if (known) return known as Messages[T];
+  const named = namedTexts.get(locale) ?? {};
+  const known = named[topic];
+  if (known) return known;
   const language = languages.has(locale) ? locale : DEFAULT_LOCALE;
   const original = getOrThrow(languages, language)[topic];
   const texts = fillSiteName((changedTexts(language, topic) as Messages[T]) ?? original, siteName);
-  namedTexts.set(key, texts);
+  namedTexts.set(locale, Object.assign(named, { [topic]: texts }));
   return texts;
 }
 

@@ -6,6 +6,7 @@ import { asker, asSite } from './asker.server.ts';
 import { isConnectionLost } from './db-errors.server.ts';
 import { env } from './env.server.ts';
 import { logRepeated } from './log.server.ts';
+import { Pipeline } from './pipeline.server.ts';
 import { PROBE_MS, ReadingPool, type ReplicaState } from './replica.server.ts';
 import { outsideRequests } from './request-id.server.ts';
 import type { Database } from './schema.server.ts';
@@ -160,28 +161,33 @@ function openPool(max: number, longestMs = 0, more: PoolOptions = {}) {
   return opened;
 }
 
+/** The second connection is for what is asked while the first one is being lost. */
+const preparedPool = watched('prepared', openPool(2, 0, { pipeline: true }));
+const prepared = new Pipeline(preparedPool);
+
 /**
- * Runs a statement that each connection of `pool` keeps planned by its name; none does where a pooler changes connections. For
- * what values don't change the plan of: planning mostly takes longer than finding a few rows.
+ * Runs a statement that its connection keeps planned by its name; none does where a pooler changes connections. For what finds a few
+ * rows, whatever its values: planning mostly takes longer. Others wait behind it.
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(
   name: string,
-  { sql: statement, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
+  { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
 ): Promise<Row[]> {
   const start = performance.now();
   const logStatement = (level: LogEvent['level']) =>
-    log?.({ level, query: { sql: statement }, queryDurationMillis: performance.now() - start });
-  const client = await pool.connect();
+    log?.({ level, query: { sql: text }, queryDurationMillis: performance.now() - start });
   try {
-    const query = { name: isPooled ? undefined : name, text: statement, values: [...parameters] };
-    const { rows } = await client.query<Row>(query);
+    const values = [...parameters];
+    const { rows } = await prepared.query<Row>({
+      name: isPooled ? undefined : name,
+      text,
+      values,
+    });
     logStatement('query');
     return rows;
   } catch (error) {
     logStatement('error');
     throw error;
-  } finally {
-    client.release();
   }
 }
 
@@ -203,5 +209,5 @@ function watched(name: string, opened: pg.Pool): pg.Pool {
 
 export async function closeDatabase(): Promise<void> {
   isClosing = true;
-  await Promise.all([db.destroy(), searchDb.destroy()]);
+  await Promise.all([db.destroy(), searchDb.destroy(), preparedPool.ended || preparedPool.end()]);
 }

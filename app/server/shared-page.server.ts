@@ -25,6 +25,7 @@ const LANGUAGE: Dependence = {
 };
 
 const sharings = new WeakMap<Response, Sharing>();
+const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>();
 const current = createContext<Sharing | null>(null);
 
 /**
@@ -50,6 +51,28 @@ export function countEach(
 ): void {
   count(head);
   context.get(current)?.counts.push(count);
+}
+
+/**
+ * A page as an answer. To write one into an answer and to read it out again would copy it three times, so a page that others may get
+ * stays beside its answer, which has no body: see `bodyOf`.
+ */
+export function pageAnswer(
+  context: Readonly<RouterContextProvider>,
+  page: Buffer<ArrayBuffer>,
+  init: ResponseInit & { status: number },
+): Response {
+  // In development, nothing is given to others.
+  if (import.meta.env.DEV || init.status !== 200 || !context.get(current))
+    return new Response(page, init);
+  const response = new Response(null, init);
+  bodies.set(response, page);
+  return response;
+}
+
+/** The page beside an answer; undefined if the answer has its body itself. */
+export function bodyOf(response: Response): Buffer<ArrayBuffer> | undefined {
+  return bodies.get(response);
 }
 
 /** Lets the server give an answer to others. */

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { getOrThrow } from '#app/lib/required.ts';
 import { encode } from '#server/compression.ts';
 import type { BarePage } from './router.ts';
 
@@ -45,7 +44,10 @@ for (const path of JSON.parse(readFileSync(file, 'utf8')) as string[]) {
   if (page) pages.set(path, page);
 }
 const server = createServer(async ({ url = '' }, response) => {
-  const html = Buffer.from(await renderBare(getOrThrow(pages, url)));
+  const page = pages.get(url);
+  // Files of the build are the site's.
+  if (!page) return response.writeHead(307, { Location: site + url }).end();
+  const html = Buffer.from(await renderBare(page));
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' };
   response.writeHead(200, headers).end(await encode(html, 'br'));
 });

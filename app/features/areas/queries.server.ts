@@ -420,10 +420,13 @@ export async function findAreaNames(
   ids: number[],
 ): Promise<Map<number, { name: string; slug: string }>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('area')
-    .select(['id', areaNameHere('area').as('name'), 'slug'])
-    .where('id', 'in', ids)
-    .execute();
+  const query = sql<{ id: number; name: string; slug: string }>`
+    select id, ${areaNameHere('area')} as name, slug from area where id = any(${ids}::integer[])`.compile(
+    db,
+  );
+  const rows = await runPrepared<{ id: number; name: string; slug: string }>(
+    `area-names-${readerLocale()}`,
+    query,
+  );
   return new Map(rows.map(({ id, name, slug }) => [id, { name, slug }]));
 }

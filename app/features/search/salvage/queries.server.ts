@@ -36,6 +36,7 @@ type Salvaged = Partial<SearchFilter> & Pick<SearchFilter, 'locations' | 'keywor
  * @param chosen beside it, another purpose counts only if it is said plainly.
  */
 export async function salvage(text: string, chosen: Purpose | null): Promise<Salvaged | null> {
+  if (text === '') return null;
   const names = namesOfFilters();
   const { prices, isMonthly, rest: unpriced } = pricesNamed(latinDigits(text));
   const { metroWithin, rest } = metroNamed(wordsOf(unpriced).join(' '));
