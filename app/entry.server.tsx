@@ -59,7 +59,13 @@ import { announceStop } from './server/readiness.server.ts';
 import { REQUEST_ID_HEADER, requestId, TRACE_HEADER } from './server/request-id.server.ts';
 import { answerMeasured, recordRequest } from './server/request-metrics.server.ts';
 import { loggedPath } from './server/secret-path.server.ts';
-import { bodyOf, pageAnswer, type SharedAnswer, sharingOf, watchPageCache } from './server/shared-page.server.ts';
+import {
+  bodyOf,
+  pageAnswer,
+  type SharedAnswer,
+  sharingOf,
+  watchPageCache,
+} from './server/shared-page.server.ts';
 import {
   brandSheetUrl,
   followSettings,

@@ -9,7 +9,8 @@ export const SITE = globalThis.siteName ?? '\uE000';
 /** The same texts with the site's name in them, also in what their functions return. */
 export function fillSiteName<Texts>(texts: Texts, name: string): Texts {
   const filled = (text: unknown): unknown => {
-    if (typeof text === 'string') return text.includes(SITE) ? text.replaceAll(SITE, () => name) : text;
+    if (typeof text === 'string')
+      return text.includes(SITE) ? text.replaceAll(SITE, () => name) : text;
     if (typeof text === 'function') return (...values: unknown[]) => filled(text(...values));
     if (Array.isArray(text)) return text.map(filled);
     if (text?.constructor !== Object) return text;

@@ -235,14 +235,21 @@ function inReadersLanguage(texts: string[]): ForReader {
   return lang ? { text: texts[at] ?? '', lang } : { text: '' };
 }
 
+/** By the texts they are of, because each page has dozens of links. */
+const ownWordsOf = new WeakMap<object, Record<string, string>>();
+
 /** What the site calls the pages that its header and footer lead to. */
 function ownWords(): Record<string, string> {
-  const { nav, footer } = messages('shell');
-  const header = NAVIGATION.map(([to, key]) => [to, nav[key]]);
-  return {
-    ...Object.assign({}, ...footer.groups.map(([, pages]) => pages)),
+  const texts = messages('shell');
+  const known = ownWordsOf.get(texts);
+  if (known) return known;
+  const header = NAVIGATION.map(([to, key]) => [to, texts.nav[key]]);
+  const words: Record<string, string> = {
+    ...Object.assign({}, ...texts.footer.groups.map(([, pages]) => pages)),
     ...Object.fromEntries(header),
   };
+  ownWordsOf.set(texts, words);
+  return words;
 }
 
 /** The operator's picture behind the search of the home page; null for the one it comes with. */

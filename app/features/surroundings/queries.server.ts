@@ -1,8 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { LatLng } from '#app/features/areas/geography.ts';
 import { nameHere } from '#app/features/areas/names.server.ts';
 import { db, runPrepared } from '#app/server/db.server.ts';
 import type { Database, Surrounding as SurroundingRow } from '#app/server/schema.server.ts';
-import { metresBetween } from './rules.ts';
 import type { Curriculum, NearPlace, Surrounding, SurroundingKind } from './types.ts';
 
 /** How many of each kind are named, and up to how far away, in metres. */
@@ -18,9 +18,6 @@ const SHOWN: Record<SurroundingKind, { most: number; within: number }> = {
   mosque: { most: 2, within: 2_000 },
   pharmacy: { most: 2, within: 2_000 },
 };
-
-/** Degrees: more than any of these distances. */
-const REACH = 0.07;
 
 /** Every reference place, in the order of the data. */
 export async function findSurroundings(executor: Kysely<Database>): Promise<Surrounding[]> {
@@ -56,28 +53,25 @@ export function findStations() {
 }
 
 /** The places near a point, by kind, nearest first, named in the reader's language where they have a name in it. */
-export async function findNear(point: { lat: number; lng: number }): Promise<NearPlace[]> {
-  const query = db
-    .selectFrom('surrounding')
-    .selectAll()
-    .where('lat', '>', point.lat - REACH)
-    .where('lat', '<', point.lat + REACH)
-    .where('lng', '>', point.lng - REACH)
-    .where('lng', '<', point.lng + REACH)
-    .compile();
-  const rows = await runPrepared<Selectable<SurroundingRow>>('surroundings-near', query);
-  const places = rows.map(surroundingOf);
-  const kinds = Object.entries(SHOWN) as [SurroundingKind, (typeof SHOWN)[SurroundingKind]][];
-  return kinds.flatMap(([kind, { most, within }]) =>
-    places
-      .filter((place) => place.kind === kind)
-      .map((place) => ({
-        ...place,
-        name: nameHere({ nameEn: place.name, nameAr: place.nameAr }),
-        metres: metresBetween(point, place),
-      }))
-      .filter(({ metres }) => metres <= within)
-      .toSorted((a, b) => a.metres - b.metres)
-      .slice(0, most),
-  );
+export async function findNear({ lat, lng }: LatLng): Promise<NearPlace[]> {
+  const kinds = Object.entries(SHOWN);
+  const query = sql<Near>`
+    select near.* from (
+      select *, row_number() over (partition by kind order by metres, id) as nth from (
+        select *, metres_between(lng, lat, ${lng}, ${lat}) as metres from surrounding
+      ) measured
+    ) near join unnest(
+      ${kinds.map(([kind]) => kind)}::text[], ${kinds.map(([, { most }]) => most)}::integer[],
+      ${kinds.map(([, { within }]) => within)}::integer[]
+    ) with ordinality as shown (kind, most, within, place) on shown.kind = near.kind::text
+    where nth <= most and metres <= within
+    order by place, nth`.compile(db);
+  const rows = await runPrepared<Near>('surroundings-near', query);
+  return rows.map((row) => ({
+    ...surroundingOf(row),
+    name: nameHere({ nameEn: row.name, nameAr: row.name_ar }),
+    metres: row.metres,
+  }));
 }
+
+type Near = Selectable<SurroundingRow> & { metres: number };

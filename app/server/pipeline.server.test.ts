@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { itemAt, single } from '#app/lib/required.ts';
+import { insertAccount } from '#test/support/factories.ts';
+import { asAccount } from './asker.server.ts';
+import { isConnectionLost } from './db-errors.server.ts';
+import { pool as pages, runPrepared } from './db.server.ts';
+import { Pipeline } from './pipeline.server.ts';
+
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: 2,
+  pipeline: true,
+});
+pool.on('connect', (client) => client.on('error', () => {}));
+const pipeline = new Pipeline(pool);
+
+afterAll(() => pool.end());
+
+const asked = (text: string, values: unknown[] = []) => pipeline.query({ text, values });
+const backend = async () => single((await asked('select pg_backend_pid() as pid')).rows)['pid'];
+
+test('everybody gets their own answer, over one connection', async () => {
+  const numbers = Array.from({ length: 100 }, (_, at) => at);
+  const answers = await Promise.all(
+    numbers.map((n) =>
+      pipeline.query<{ n: number; pid: number }>({
+        name: 'number',
+        text: 'select $1::integer as n, pg_backend_pid() as pid',
+        values: [n],
+      }),
+    ),
+  );
+  expect(answers.map(({ rows }) => single(rows).n)).toEqual(numbers);
+  expect(new Set(answers.map(({ rows }) => single(rows).pid)).size).toBe(1);
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+});
+
+test('a statement that fails leaves those around it alone', async () => {
+  const [before, failed, after] = await Promise.allSettled([
+    asked('select 1 as n'),
+    asked('select 1 / $1::integer', [0]),
+    asked('select 2 as n'),
+  ]);
+  expect([before, after]).toMatchObject([
+    { value: { rows: [{ n: 1 }] } },
+    { value: { rows: [{ n: 2 }] } },
+  ]);
+  expect(failed).toMatchObject({ reason: { message: 'division by zero' } });
+});
+
+test('with their connection, those waiting are lost, and the next gets another', async () => {
+  const first = await backend();
+  const waiting = [asked('select pg_sleep(60)'), asked('select 1')];
+  const ended = Promise.allSettled(waiting);
+  // It may not have begun yet.
+  await expect
+    .poll(async () => {
+      const { rows } = await pages.query(
+        `select pg_terminate_backend(pid) as ended from pg_stat_activity where pid = $1 and query like '%pg_sleep%' and state = 'active'`,
+        [first],
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  const lost = await ended;
+  expect(lost.map((it) => it.status === 'rejected' && isConnectionLost(it.reason))).toEqual([
+    true,
+    true,
+  ]);
+  expect(await backend()).not.toBe(first);
+  await expect.poll(() => [pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+});
+
+test('statements sent together are each asked by whoever asks', async () => {
+  const accounts = await Promise.all([insertAccount(), insertAccount()]);
+  const asker = {
+    sql: `select current_setting('manzil.asker', true) as asker, count(*) from saved_home`,
+    parameters: [],
+  };
+  const told = await Promise.all(
+    accounts.map(({ id }) =>
+      asAccount(id, () => runPrepared<{ asker: string }>('who-asks', asker)),
+    ),
+  );
+  expect(told.map((rows) => itemAt(rows, 0).asker)).toEqual(
+    accounts.map(({ id }) => `account:${id}`),
+  );
+});
