@@ -53,8 +53,8 @@ const pools = new Map<string, pg.Pool>();
 const isPooled = env().DATABASE_SESSION_URL !== undefined;
 const past = { connectionString: env().DATABASE_SESSION_URL ?? env().DATABASE_URL };
 
-/** Connections to PostgreSQL, opened when first used. */
-export const pool = watched('pages', openPool(env().DATABASE_POOL));
+/** Connections to PostgreSQL, opened when first used: all but the one for prepared statements. */
+export const pool = watched('pages', openPool(Math.max(1, env().DATABASE_POOL - 1)));
 
 /** Statements are logged only where they are part of traces. */
 const log = areTracesOn ? recordQuery : undefined;
