@@ -151,9 +151,13 @@ export function searchParams({
   return params;
 }
 
+/** Of most filters: a page of results has a hundred links to searches. */
+const UNSET: string[] = [];
+
 function written(filter: Partial<SearchFilter>, key: FilterKey): string[] {
   const { [key]: value } = filter;
-  if (value === undefined || value === null || value === false) return [];
+  if (value === undefined || value === null || value === false) return UNSET;
+  if (Array.isArray(value) && value.length === 0) return UNSET;
   return filterAt(key).write?.(value) ?? [value].flat().map(String);
 }
 
