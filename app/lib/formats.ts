@@ -36,44 +36,35 @@ export function formatsFor(locale: string): Formats {
   const number = numbers();
   const short = numbers({ notation: 'compact', maximumFractionDigits: 2 });
   const money = numbers({ style: 'currency', currency: 'AED', maximumFractionDigits: 0 });
-  const days = (options: Intl.DateTimeFormatOptions) => oncePerDay(times(options));
-  const day = days({ day: 'numeric', month: 'long', year: 'numeric' });
-  const shortDay = days({ day: 'numeric', month: 'short', year: 'numeric' });
-  const dayOfYear = days({ day: 'numeric', month: 'short' });
-  const year = days({ year: 'numeric' });
-  const weekday = days({ weekday: 'short', day: 'numeric', month: 'short' });
+  const day = times({ day: 'numeric', month: 'long', year: 'numeric' });
+  const shortDay = times({ day: 'numeric', month: 'short', year: 'numeric' });
+  const dayOfYear = times({ day: 'numeric', month: 'short' });
+  const weekday = times({ weekday: 'short', day: 'numeric', month: 'short' });
   const clock = times({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const plurals = madeOnce(() => new Intl.PluralRules(locale));
   return {
     number: (value) => number().format(value),
     short: (value) => short().format(value),
     money: (aed) => money().format(aed),
-    day,
-    shortDay: (moment, today) =>
-      (today && year(moment) === year(today) ? dayOfYear : shortDay)(moment),
-    weekday,
+    day: (moment) => day().format(moment),
+    shortDay: (moment, today) => {
+      const isThisYear = today && yearOf(moment) === yearOf(today);
+      return (isThisYear ? dayOfYear : shortDay)().format(moment);
+    },
+    weekday: (moment) => weekday().format(moment),
     clock: (moment) => clock().format(moment),
-    moment: (moment) => `${day(moment)}, ${clock().format(moment)}`,
+    moment: (moment) => `${day().format(moment)}, ${clock().format(moment)}`,
     list: (parts) => parts.join(', '),
     plural: (count, forms) => forms[plurals().select(count)] ?? forms.other,
   };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** All year. */
+/** The same all year. */
 const DUBAI_AHEAD_MS = 4 * 60 * 60 * 1000;
-const MOST_DAYS = 4_000;
 
-/** A formatter takes microseconds, and a page of results has a hundred dates. */
-function oncePerDay(format: () => Intl.DateTimeFormat): (moment: Date) => string {
-  const known = new Map<number, string>();
-  return (moment) => {
-    const day = Math.floor((moment.getTime() + DUBAI_AHEAD_MS) / DAY_MS);
-    const text = known.get(day) ?? format().format(moment);
-    if (known.size >= MOST_DAYS) known.clear();
-    known.set(day, text);
-    return text;
-  };
+/** Without a formatter: a page of results asks for it twice for each home. */
+function yearOf(moment: Date): number {
+  return new Date(moment.getTime() + DUBAI_AHEAD_MS).getUTCFullYear();
 }
 
 function madeOnce<Made>(make: () => Made): () => Made {
