@@ -78,7 +78,8 @@ describe('metrics', () => {
   });
 
   test('tell of connections, queues, jobs, imports, the index and the process', async () => {
-    expect(valueOf(text, 'manzil_database_pool_max{pool="pages"}')).toBe(8);
+    expect(valueOf(text, 'manzil_database_pool_max{pool="pages"}')).toBe(7);
+    expect(valueOf(text, 'manzil_database_pool_max{pool="prepared"}')).toBe(2);
     expect(valueOf(text, 'manzil_queue_waiting{queue="searches"}')).toBe(0);
     expect(valueOf(text, 'manzil_jobs{queue="mail",state="scheduled"}')).toBe(1);
     const oldest = valueOf(text, 'manzil_job_oldest_seconds{queue="mail",state="scheduled"}');
