@@ -116,3 +116,26 @@ test('whoever comes while one waits long gets another connection, as long as the
   expect(await Promise.all([...hanging, behind])).toEqual([true, true, true]);
   expect((await asked('select 1 as n')).rows).toEqual([{ n: 1 }]);
 });
+
+test('a statement that could not be planned when two asked for it is planned for the next', async () => {
+  const account = await insertAccount();
+  const table = `planned_${process.pid}`;
+  const statement = { sql: `select count(*) from saved_home, ${table}`, parameters: [] };
+  const ask = () => asAccount(account.id, () => runPrepared(table, statement));
+  const both = await Promise.allSettled([ask(), ask()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await pages.query(`create table ${table} (n integer)`);
+  onTestFinished(async () => void (await pages.query(`drop table ${table}`)));
+  expect(await ask()).toEqual([{ count: 0 }]);
+});
+
+test('a statement whose answer gets another column fails once', async () => {
+  const table = `widened_${process.pid}`;
+  await pages.query(`create table ${table} (n integer)`);
+  onTestFinished(async () => void (await pages.query(`drop table ${table}`)));
+  const named = () => pipeline.query({ name: table, text: `select * from ${table}` });
+  await named();
+  await pages.query(`alter table ${table} add m integer`);
+  await expect(named()).rejects.toThrow('cached plan must not change result type');
+  expect((await named()).fields.map(({ name }) => name)).toEqual(['n', 'm']);
+});

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
-import { isConnectionLost } from './db-errors.server.ts';
+import { isConnectionLost, isPlanLost } from './db-errors.server.ts';
 
 interface Lease {
   connecting: Promise<pg.PoolClient>;
@@ -41,7 +41,7 @@ export class Pipeline {
       return await client.query<Row>(statement);
     } catch (error) {
       // Who asks from now on gets another connection.
-      if (isConnectionLost(error)) this.#leave(lease, { isLost: true });
+      if (isConnectionLost(error) || isPlanLost(error)) this.#leave(lease, { isLost: true });
       throw error;
     } finally {
       lease.users -= 1;
