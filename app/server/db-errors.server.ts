@@ -3,6 +3,8 @@ const SQLSTATES = /^(08...|57P0[1-5]|53300)$/;
 /** PostgreSQL runs out of disk, memory, connections or a configured limit. */
 const INSUFFICIENT_RESOURCES = /^53...$/;
 const QUERY_CANCELED = '57014';
+/** No such prepared statement, one of that name, or its answer has other columns than when it was prepared. */
+const PLAN_LOST = /^(26000|42P05|0A000)$/;
 const UNIQUE_VIOLATION = '23505';
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
@@ -34,6 +36,11 @@ export function isOutage(error: unknown): boolean {
 /** Whether the database ended a statement that took too long. */
 export function isOutOfTime(error: unknown): boolean {
   return partsOf(error).code === QUERY_CANCELED;
+}
+
+/** Whether a connection hasn't planned, or not as they are now, the statements that its client believes it has: it never finds out by itself. */
+export function isPlanLost(error: unknown): boolean {
+  return PLAN_LOST.test(partsOf(error).code ?? '');
 }
 
 /** Whether another row has what has to be unique, even if it was not visible when it was looked for. */

@@ -161,7 +161,7 @@ function openPool(max: number, longestMs = 0, more: PoolOptions = {}) {
   return opened;
 }
 
-/** The second connection is for what is asked while the first one is being lost. */
+/** The second connection is for what is asked while the first one is being lost, or keeps others waiting. */
 const preparedPool = watched('prepared', openPool(2, 0, { pipeline: true }));
 const prepared = new Pipeline(preparedPool);
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { itemAt, single } from '#app/lib/required.ts';
 import { insertAccount } from '#test/support/factories.ts';
 import { asAccount } from './asker.server.ts';
@@ -86,4 +86,56 @@ test('statements sent together are each asked by whoever asks', async () => {
   expect(told.map((rows) => itemAt(rows, 0).asker)).toEqual(
     accounts.map(({ id }) => `account:${id}`),
   );
+});
+
+test('whoever comes while one waits long gets another connection, as long as there is one', async () => {
+  const first = await backend();
+  const endThem = () =>
+    pages.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(60)'`,
+    );
+  onTestFinished(async () => void (await endThem()));
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const hanging = ['select pg_sleep(60)', 'select pg_sleep(60)'].map(async (text) => {
+    const lost = asked(text).catch(isConnectionLost);
+    vi.advanceTimersByTime(1_001);
+    return lost;
+  });
+  const behind = asked('select 1').catch(isConnectionLost);
+  await expect
+    .poll(async () => {
+      const { rows } = await pages.query(
+        `select pid from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active'`,
+      );
+      return rows.map(({ pid }) => pid === first).toSorted();
+    })
+    .toEqual([false, true]);
+  expect([pool.totalCount, pool.waitingCount]).toEqual([2, 0]);
+  await endThem();
+  expect(await Promise.all([...hanging, behind])).toEqual([true, true, true]);
+  expect((await asked('select 1 as n')).rows).toEqual([{ n: 1 }]);
+});
+
+test('a statement that could not be planned when two asked for it is planned for the next', async () => {
+  const account = await insertAccount();
+  const table = `planned_${process.pid}`;
+  const statement = { sql: `select count(*) from saved_home, ${table}`, parameters: [] };
+  const ask = () => asAccount(account.id, () => runPrepared(table, statement));
+  const both = await Promise.allSettled([ask(), ask()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await pages.query(`create table ${table} (n integer)`);
+  onTestFinished(async () => void (await pages.query(`drop table ${table}`)));
+  expect(await ask()).toEqual([{ count: 0 }]);
+});
+
+test('a statement whose answer gets another column fails once', async () => {
+  const table = `widened_${process.pid}`;
+  await pages.query(`create table ${table} (n integer)`);
+  onTestFinished(async () => void (await pages.query(`drop table ${table}`)));
+  const named = () => pipeline.query({ name: table, text: `select * from ${table}` });
+  await named();
+  await pages.query(`alter table ${table} add m integer`);
+  await expect(named()).rejects.toThrow('cached plan must not change result type');
+  expect((await named()).fields.map(({ name }) => name)).toEqual(['n', 'm']);
 });

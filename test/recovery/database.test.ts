@@ -89,7 +89,11 @@ test('a network that drops packets without a word stops the site until its patie
     200, 404,
   ]);
   network.dropConnections();
-  const answers = await Promise.all(pages.map((page) => fetch(page)));
+  // What others send meanwhile is no answer.
+  const others = setInterval(() => void Promise.allSettled(pages.map((page) => fetch(page))), 500);
+  onTestFinished(() => clearInterval(others));
+  const signal = AbortSignal.timeout(30_000);
+  const answers = await Promise.all(pages.map((page) => fetch(page, { signal })));
   expect(answers.map(({ status }) => status)).toEqual([503, 503]);
   expect(answers.map(({ headers }) => headers.get('Retry-After'))).toEqual(['5', '5']);
   await expect.poll(() => health(port), PATIENCE).toBe(200);
