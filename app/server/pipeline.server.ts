@@ -11,8 +11,11 @@ interface Lease {
   isLost: boolean;
 }
 
-/** What finds a few rows takes a thousandth of it: whoever comes later does not wait behind a lock, or a connection that died in silence. */
-const PATIENCE_MS = 1_000;
+/**
+ * What finds a few rows takes a hundredth of it: whoever comes later does not wait behind a lock, or a connection that died in
+ * silence. Readers of details, which have a patience of their own, come just after it.
+ */
+const PATIENCE_MS = 90;
 
 /**
  * One connection for the statements of everybody, which goes back to its pool when nobody waits for an answer. Statements are
