@@ -16,7 +16,7 @@ RUN mkdir -p /data/backups && chown -R node:node /data
 USER node
 ENV NODE_ENV=production SITE_MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # As scripts/start.mjs starts it.
-ENV NODE_OPTIONS=--max-semi-space-size=4 MALLOC_ARENA_MAX=2
+ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -17,9 +17,9 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
  * V8 would give each site's young objects 96 MB, of which it uses a tenth, and the C library each thread that compresses
- * its own heap: see docs/decisions/0080. It would also let the heap grow to three times what is in use before it collects: 0192.
+ * its own heap: see docs/decisions/0080 and 0234. It would also let the heap grow to three times what is in use before it collects: 0192.
  */
-const SMALL = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+const SMALL = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
 const SMALL_ENV = { MALLOC_ARENA_MAX: '2' };
 
 const COMMANDS = {
