@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { sayWhoAsks } from './asked-query.server.ts';
@@ -6,7 +5,7 @@ import { asker, asSite } from './asker.server.ts';
 import { isConnectionLost } from './db-errors.server.ts';
 import { env } from './env.server.ts';
 import { logRepeated } from './log.server.ts';
-import { Pipeline } from './pipeline.server.ts';
+import { Pipeline, streamOf } from './pipeline.server.ts';
 import { PROBE_MS, ReadingPool, type ReplicaState } from './replica.server.ts';
 import { outsideRequests } from './request-id.server.ts';
 import type { Database } from './schema.server.ts';
@@ -137,6 +136,21 @@ export function openIndexPool(): pg.Pool {
   );
 }
 
+/** Runs `work`, in which the client may wait so long for an answer: the first row of a large table that is sorted takes minutes. */
+export async function withPatience<Result>(
+  client: pg.PoolClient,
+  longestMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const stream = streamOf(client);
+  stream.setTimeout(longestMs);
+  try {
+    return await work();
+  } finally {
+    stream.setTimeout(LONGEST_SILENCE_MS);
+  }
+}
+
 /** Runs `work` on a separate connection, where statements may take as long as they need. */
 export async function withoutStatementTimeout<Result>(
   work: (connection: Kysely<Database>) => Promise<Result>,
@@ -199,8 +213,8 @@ export function watchedPools(): ReadonlyMap<string, pg.Pool> {
 /** A pool whose connections are abandoned after `LONGEST_SILENCE_MS`. */
 function watched(name: string, opened: pg.Pool): pg.Pool {
   pools.set(name, opened);
-  opened.on('connect', ({ connection }) => {
-    const stream = connection.stream as Socket;
+  opened.on('connect', (client) => {
+    const stream = streamOf(client);
     const error = new Error('Connection terminated: the database did not answer in time');
     stream.setTimeout(LONGEST_SILENCE_MS, () => stream.destroy(error));
   });

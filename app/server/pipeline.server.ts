@@ -71,9 +71,14 @@ export class Pipeline {
   }
 }
 
+/** pg's types leave it out. */
+export function streamOf(client: pg.ClientBase): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+}
+
 /** Holds back what is written to the connection until this turn ends. */
 function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const stream = streamOf(client);
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { NO_ORDER_TEXT } from '#app/features/listings/on-market.server.ts';
 import { itemAt, required, single } from '#app/lib/required.ts';
 import { isConnectionLost } from '#app/server/db-errors.server.ts';
-import { openIndexPool } from '#app/server/db.server.ts';
+import { openIndexPool, withPatience } from '#app/server/db.server.ts';
 import { log, logRepeated } from '#app/server/log.server.ts';
 import { addCounter, addMetrics, gauge } from '#app/server/metrics.server.ts';
 import { readKeyword } from '../filter/queries.server.ts';
@@ -22,6 +22,8 @@ const COMPARED = 1_000;
 const COMPARED_AT_ONCE = 50;
 /** The database keeps changes for twice as long. */
 const LONGEST_SILENCE_MS = 12 * 60 * 60 * 1000;
+/** Five million listings on a cold disk are sorted for minutes before the first is read. */
+const LONGEST_LOADING_MS = 15 * 60 * 1000;
 /** More changes are faster loaded than asked for. */
 const MOST_CHANGES = 20_000;
 /** How many changes are stored before other work has its turn. */
@@ -75,6 +77,7 @@ export class IndexFeed {
   #pool = openIndexPool();
   #loaded: Loaded | null = null;
   #loading: Promise<void> | undefined;
+  #loadsWith: pg.PoolClient | undefined;
   #last: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #timers = [
@@ -148,6 +151,7 @@ export class IndexFeed {
     this.#isStopped = true;
     for (const timer of this.#timers) clearInterval(timer);
     this.#loaded = null;
+    void this.#loadsWith?.end();
     await Promise.all([this.#loading, this.#next, this.#last].map((it) => it?.catch(() => {})));
     await this.#pool.end();
   }
@@ -228,7 +232,7 @@ export class IndexFeed {
     if (this.#isStopped) return;
     const start = performance.now();
     const client = await this.#pool.connect();
-    const index = await releasing(client, async () => {
+    const load = async () => {
       await client.query('insert into search_epoch default values on conflict do nothing');
       await client.query(
         'begin isolation level repeatable read read only; set local statement_timeout = 0',
@@ -274,7 +278,11 @@ export class IndexFeed {
       const mb = Math.round(index.bytes / 1e6);
       log.info({ listings: index.size, ms, mb }, 'search index loaded');
       return index;
-    });
+    };
+    this.#loadsWith = client;
+    const index = await releasing(client, () =>
+      withPatience(client, LONGEST_LOADING_MS, load).finally(() => (this.#loadsWith = undefined)),
+    );
     await this.#countAhead(index);
   }
 
