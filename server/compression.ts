@@ -52,7 +52,10 @@ function windowBits(bytes: number): number {
   );
 }
 
-/** The application sends small, whole pages, so compress them whole; streams stay as they are, and so does what says `no-transform`. @param whole the body, if it isn't the response's. */
+/**
+ * The application sends small, whole pages, so compress them whole; streams stay as they are, and so does what says `no-transform`.
+ * @param whole the body, if it isn't the response's.
+ */
 export async function compressed(
   request: Request,
   response: Response,

@@ -420,7 +420,7 @@ export async function findAreaNames(
   ids: number[],
 ): Promise<Map<number, { name: string; slug: string }>> {
   if (ids.length === 0) return new Map();
-  const query = sql<{ id: number; name: string; slug: string }>`
+  const query = sql`
     select id, ${areaNameHere('area')} as name, slug from area where id = any(${ids}::integer[])`.compile(
     db,
   );

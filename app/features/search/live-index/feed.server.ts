@@ -232,6 +232,8 @@ export class IndexFeed {
     if (this.#isStopped) return;
     const start = performance.now();
     const client = await this.#pool.connect();
+    // A stop ends only a load whose client it knows.
+    if (this.#isStopped) return client.release();
     const load = async () => {
       await client.query('insert into search_epoch default values on conflict do nothing');
       await client.query(
