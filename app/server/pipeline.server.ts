@@ -44,7 +44,10 @@ export class Pipeline {
       return await client.query<Row>(statement);
     } catch (error) {
       // Who asks from now on gets another connection.
-      if (isConnectionLost(error) || isPlanLost(error)) this.#leave(lease, { isLost: true });
+      if (isConnectionLost(error) || isPlanLost(error)) {
+        lease.isLost = true;
+        this.#leave(lease);
+      }
       throw error;
     } finally {
       lease.users -= 1;
@@ -65,8 +68,7 @@ export class Pipeline {
     return this.#lease;
   }
 
-  #leave(lease: Lease, lost?: Pick<Lease, 'isLost'>): void {
-    Object.assign(lease, lost);
+  #leave(lease: Lease): void {
     if (this.#lease === lease) this.#lease = undefined;
   }
 }
