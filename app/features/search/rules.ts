@@ -1,5 +1,7 @@
 import { type Purpose, PURPOSES } from '#app/features/listings/types.ts';
+import { DAY_MS } from '#app/lib/dates.ts';
 import {
+  type AddedDays,
   FILTER_KEYS,
   filterAt,
   type FilterKey,
@@ -40,6 +42,7 @@ const FIRST_IN_URL: FilterKey[] = [
   'minCheques',
   'keyword',
 ];
+const MINUTE_MS = 60_000;
 const URL_ORDER = [...new Set([...FIRST_IN_URL, ...FILTER_KEYS])];
 
 export function emptyFilter(): SearchFilter {
@@ -53,6 +56,12 @@ export function purposeOf({ purpose }: { purpose: Purpose | null }): Purpose {
 }
 
 type OfPurpose = 'purpose' | 'minPrice' | 'maxPrice' | 'maxAllIn' | 'rentPeriod' | 'minCheques';
+
+/** Since when listings were added in the last days: from the beginning of a minute, so that searches of one minute ask alike. */
+export function addedSince(days: AddedDays, now: Date): Date {
+  const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  return new Date(minute - days * DAY_MS);
+}
 
 /** The same search for the other purpose, without filters that belong to its prices. */
 export function otherPurpose<T extends Pick<SearchFilter, OfPurpose>>(

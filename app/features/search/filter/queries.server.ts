@@ -2,17 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Amenity, amenityBits } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { schoolSlot } from '#app/features/surroundings/rules.ts';
-import { DAY_MS } from '#app/lib/dates.ts';
 import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
 import {
-  type AddedDays,
   filterAt,
   FILTER_KEYS,
   type FilterKey,
   OFFER_KEYS,
   type SearchFilter,
 } from '../filters.ts';
+import { addedSince } from '../rules.ts';
 import { isInShapes } from '../shapes/queries.server.ts';
 import type { ListingFilter, ListingPlace } from '../types.ts';
 
@@ -139,10 +138,6 @@ function requirement(filter: Omit<SearchFilter, 'locations'>, key: FilterKey): C
 /** The part of `listingConditions` for the filters listed by `offersOf`. */
 export function offerConditions(filter: ListingFilter): Condition {
   return allOf([sql`true`, ...priceConditions(filter), ...choiceConditions(filter, OFFER_KEYS)]);
-}
-
-export function addedSince(days: AddedDays, now: Date): Date {
-  return new Date(now.getTime() - days * DAY_MS);
 }
 
 function hasAmenities(amenities: Amenity[]): Condition {

@@ -8,11 +8,11 @@ import { log, logRepeated } from '#app/server/log.server.ts';
 import { addCounter, addMetrics, gauge } from '#app/server/metrics.server.ts';
 import { readKeyword } from '../filter/queries.server.ts';
 import type { ListingFilter } from '../types.ts';
-import { countAhead } from './cell-tallies.server.ts';
 import { AT, ROW, type Row, ROW_WIDTH, WORDS } from './columns.server.ts';
-import { AT_ONCE_MS, copyRows } from './copy.server.ts';
+import { copyRows } from './copy.server.ts';
 import { ListingIndex } from './listing-index.server.ts';
 import type { LiveFilter } from './matching.server.ts';
+import { readAhead } from './options.server.ts';
 
 /** How often an index asks by itself, so that a search never has much to catch up with. */
 const ASK_MS = 1_000;
@@ -256,7 +256,7 @@ export class IndexFeed {
         (numbers, reach) => index.put({ numbers, reach }),
       );
       await loadOrders(client, index);
-      index.changes = 0;
+      index.settle();
       const loaded = { index, snapshot, epoch, askedAt };
       // The first answers at once, although not yet for words.
       const isFirst = !this.#loaded && !this.#isStopped;
@@ -285,19 +285,14 @@ export class IndexFeed {
     const index = await releasing(client, () =>
       withPatience(client, LONGEST_LOADING_MS, load).finally(() => (this.#loadsWith = undefined)),
     );
-    await this.#countAhead(index);
+    await this.#readAhead(index);
   }
 
-  /** The first searches would have to count cells that hold many listings. */
-  async #countAhead(index: ListingIndex): Promise<void> {
-    let turn = performance.now();
-    for (const cell of index.cells) {
+  /** The first search would have to test all listings for each option. */
+  async #readAhead(index: ListingIndex): Promise<void> {
+    for (const _ of readAhead(index)) {
       if (this.#isStopped) return;
-      if (performance.now() - turn > AT_ONCE_MS) {
-        await setImmediate();
-        turn = performance.now();
-      }
-      countAhead(index, cell);
+      await setImmediate();
     }
   }
 
@@ -360,7 +355,6 @@ async function loadOrders(client: pg.PoolClient, index: ListingIndex): Promise<v
       (numbers) => index.appendInOrder(column, itemAt(numbers, 0)),
     );
   }
-  index.isOrdered = true;
 }
 
 /** A client whose work failed may be in the middle of something. */

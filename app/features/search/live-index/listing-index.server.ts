@@ -1,8 +1,10 @@
 import { LISTING_STATUSES, PROPERTY_TYPES, PURPOSES } from '#app/features/listings/types.ts';
-import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
+import type { Purpose } from '#app/features/listings/types.ts';
 import { itemAt } from '#app/lib/required.ts';
 import type { WordQuery } from '../filter/queries.server.ts';
 import type { Requirement } from '../filters.ts';
+import type { Cell } from './cell.server.ts';
+import { CellList } from './cells.server.ts';
 import { AT, CODED_COLUMNS, FIRST_CODE, type Row, ROW_WIDTH } from './columns.server.ts';
 import { SlotOrder } from './slot-order.server.ts';
 import { SlotsById } from './slots-by-id.server.ts';
@@ -15,23 +17,6 @@ const FAR = 255;
 const SMALLEST = 1_024;
 const FEW = 20_000;
 const AVAILABLE = LISTING_STATUSES.indexOf('available') + 1;
-
-/** The public listings that agree in what most searches ask for, by their slots in the order of prices. */
-export interface Cell {
-  /** Its place among all cells. */
-  number: number;
-  purpose: Purpose;
-  isAvailable: boolean;
-  community: number;
-  type: PropertyType;
-  /** -1 if not stated. */
-  bedrooms: number;
-  /** The first `size` are used. */
-  slots: Uint32Array<ArrayBuffer>;
-  size: number;
-  /** How often a listing has come or gone. */
-  changes: number;
-}
 
 /** The columns of listings, each an array with an item for each slot. Those of unused slots mean nothing. */
 interface Columns {
@@ -76,11 +61,8 @@ interface Columns {
  */
 export class ListingIndex {
   readonly cells: Cell[] = [];
-  /** The same of each purpose, and of each community. */
-  readonly cellsOf: Record<Purpose, { all: Cell[]; in: Map<number, Cell[]> }> = {
-    sale: { all: [], in: new Map() },
-    rent: { all: [], in: new Map() },
-  };
+  /** The same of each purpose. */
+  readonly cellsOf: Record<Purpose, CellList> = { sale: new CellList(), rent: new CellList() };
   columns: Columns;
   readonly words = new WordIndex();
   /** Whether the words of all listings are loaded. */
@@ -96,7 +78,6 @@ export class ListingIndex {
   #cellNumbers = new Map<number, number>();
   #slots: SlotsById;
   #capacity: number;
-  #inside = { key: '', known: new Uint8Array() };
   #used = 0;
   #free: number[] = [];
 
@@ -121,12 +102,17 @@ export class ListingIndex {
 
   /** Bytes of its arrays. */
   get bytes(): number {
-    const arrays = [...arraysOf(this.columns), ...this.cells.map(({ slots }) => slots)];
+    const arrays = arraysOf(this.columns);
     const { sale, rent } = this.orders;
-    const orders = [...Object.values(sale), ...Object.values(rent)];
+    const others = [
+      this.words,
+      ...Object.values(this.cellsOf),
+      ...Object.values(sale),
+      ...Object.values(rent),
+    ];
     return (
-      arrays.reduce((sum, { byteLength }) => sum + byteLength, this.words.bytes) +
-      orders.reduce((sum, { bytes }) => sum + bytes, 0)
+      arrays.reduce((sum, { byteLength }) => sum + byteLength, 0) +
+      others.reduce((sum, { bytes }) => sum + bytes, 0)
     );
   }
 
@@ -153,6 +139,13 @@ export class ListingIndex {
     const { [column]: order, featured } = this.orders[this.#cellAt(slot).purpose];
     order.append(slot);
     if (column === 'created' && this.columns.featuredUntil[slot] !== 0) featured.append(slot);
+  }
+
+  /** Ends loading. */
+  settle(): void {
+    this.isOrdered = true;
+    this.changes = 0;
+    for (const cells of Object.values(this.cellsOf)) cells.layOut();
   }
 
   /** Stores the words of a listing. @param vector a tsvector's binary form. */
@@ -236,16 +229,6 @@ export class ListingIndex {
     return ids;
   }
 
-  /**
-   * What is known so far of which slots are within shapes, 0 being nothing: counts, options and pages of one search ask one after the
-   * other. Forgotten with any change, and for other shapes.
-   */
-  knownInside(shapes: readonly string[]): Uint8Array {
-    const key = `${this.changes} ${shapes.join(' ')}`;
-    if (this.#inside.key !== key) this.#inside = { key, known: new Uint8Array(this.#capacity) };
-    return this.#inside.known;
-  }
-
   /** How many of a cell's listings cost less. */
   countBelow({ slots, size }: Cell, aed: number): number {
     const { price } = this.columns;
@@ -315,8 +298,10 @@ export class ListingIndex {
     if (known !== undefined) return known;
     const number = this.cells.length;
     this.#cellNumbers.set(key, number);
-    this.#addCell({
+    const cells = this.cellsOf[itemAt(PURPOSES, purpose - 1)];
+    const cell: Cell = {
       number,
+      place: cells.all.length,
       purpose: itemAt(PURPOSES, purpose - 1),
       isAvailable: status === AVAILABLE,
       community,
@@ -324,18 +309,13 @@ export class ListingIndex {
       bedrooms,
       slots: new Uint32Array(4),
       size: 0,
-      changes: 0,
-    });
-    return number;
-  }
-
-  #addCell(cell: Cell): void {
+      word: 0,
+      room: 0,
+      changedAt: 0,
+    };
     this.cells.push(cell);
-    const { all, in: inCommunities } = this.cellsOf[cell.purpose];
-    all.push(cell);
-    const there = inCommunities.get(cell.community);
-    if (there) there.push(cell);
-    else inCommunities.set(cell.community, [cell]);
+    cells.add(cell);
+    return number;
   }
 
   #noOrders() {
@@ -376,7 +356,7 @@ export class ListingIndex {
     slots.copyWithin(at + 1, at, size);
     slots[at] = slot;
     cell.size += 1;
-    cell.changes += 1;
+    this.cellsOf[cell.purpose].noteChange(cell);
     this.#count(cell, slot, 1);
   }
 
@@ -386,7 +366,7 @@ export class ListingIndex {
     if (at < 0) throw new Error(`Listing ${this.columns.id[slot]} is missing in its cell`);
     cell.slots.copyWithin(at, at + 1, cell.size);
     cell.size -= 1;
-    cell.changes += 1;
+    this.cellsOf[cell.purpose].noteChange(cell);
     this.#count(cell, slot, -1);
   }
 

@@ -1,13 +1,23 @@
 import { amenityBits } from '#app/features/listings/amenities.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { schoolSlot } from '#app/features/surroundings/rules.ts';
-import { DAY_MS } from '#app/lib/dates.ts';
 import { itemAt } from '#app/lib/required.ts';
-import { type ComparedKey, FILTERS, FILTER_KEYS, type FilterKey } from '../filters.ts';
+import {
+  type ComparedKey,
+  FILTERS,
+  FILTER_KEYS,
+  type FilterKey,
+  type OfferKey,
+} from '../filters.ts';
+import { priceEdges } from '../prices.ts';
+import { addedSince } from '../rules.ts';
 import { insideOf, knownCover } from '../shapes/inside.ts';
 import type { ListingFilter } from '../types.ts';
+import type { Cell } from './cell.server.ts';
 import { CODED } from './columns.server.ts';
-import { type Cell, codesOf, type ListingIndex, REACH } from './listing-index.server.ts';
+import { type Conditions, listMeeting } from './conditions.server.ts';
+import { codesOf, type ListingIndex, REACH } from './listing-index.server.ts';
+import { passing, type Test, withBits, within } from './tests.server.ts';
 import { hasText, type Texts } from './word-index.server.ts';
 
 export interface LiveFilter extends ListingFilter {
@@ -15,92 +25,115 @@ export interface LiveFilter extends ListingFilter {
   texts: Texts | null;
 }
 
-/** Moves the slots between two places that pass to the first of them, in their order. @returns where they end. */
-export type Test = (slots: Uint32Array, first: number, end: number) => number;
+/** What a filter asks of a slot. */
+interface NamedTest {
+  /** Tests of one name pass the same listings while these don't change. Null where that isn't so. */
+  name: string | null;
+  test: Test;
+  /** Whether it is of an option that is counted with each search. */
+  isCommon?: boolean;
+}
 
-/** Null where the filter isn't set. */
-type TestOf = (index: ListingIndex, filter: LiveFilter) => Test[];
-
-const INSIDE = 1;
-const OUTSIDE = 2;
+/** Empty where the filter isn't set. */
+type TestsOf = (index: ListingIndex, filter: LiveFilter) => NamedTest[];
 
 /** How filters without a comparison test a slot; null for those met by choosing cells, a part of a cell, or a filter beside it. */
-const TESTS: Record<Exclude<FilterKey, ComparedKey>, TestOf | null> = {
+const TESTS: Record<Exclude<FilterKey, ComparedKey>, TestsOf | null> = {
   locations: null,
-  box: ({ columns: { lng, lat } }, { box, shapes }) => {
-    const bounds = [box?.split(',').map(Number), shapes.length > 0 && boundsOf(shapes)];
-    return bounds.flatMap((some) => {
-      if (!some) return [];
-      const [west, south, east, north] = some as [number, number, number, number];
-      return [within(lng, west, east), within(lat, south, north)];
-    });
+  box: ({ columns }, { box }) => {
+    if (box === null) return [];
+    return [{ name: `box ${box}`, test: passing(inBounds(columns, box.split(',').map(Number))) }];
   },
-  shapes: (index, { shapes }) => {
+  shapes: ({ columns }, { shapes }) => {
     if (shapes.length === 0) return [];
-    const { lng, lat } = index.columns;
+    const { lng, lat } = columns;
+    const { west, south, east, north } = knownCover(shapes);
     const isInside = insideOf(shapes);
-    const known = index.knownInside(shapes);
-    return [
-      passing(
-        (slot) => (known[slot] ||= isInside(lng[slot]!, lat[slot]!) ? INSIDE : OUTSIDE) === INSIDE,
-      ),
-    ];
+    const isNear = inBounds(columns, [west, south, east, north]);
+    const test = passing((slot) => isNear(slot) && isInside(lng[slot]!, lat[slot]!));
+    return [{ name: `shapes ${shapes.join(' ')}`, test }];
   },
   propertyTypes: null,
-  minPrice: null,
-  maxPrice: null,
+  minPrice: ({ columns }, filter) => {
+    const { from } = priceBounds(filter);
+    if (from === 0) return [];
+    const test = within(columns.price, from, Infinity);
+    const isEdge = priceEdges(filter.purpose, null).includes(from);
+    return [{ name: `from ${from}`, test, isCommon: isEdge || isOffered(filter, 'minPrice') }];
+  },
+  maxPrice: ({ columns }, filter) => {
+    const { to } = priceBounds(filter);
+    if (to === Infinity) return [];
+    const test = within(columns.price, 0, to);
+    return [{ name: `to ${to}`, test, isCommon: isOffered(filter, 'maxPrice') }];
+  },
   // 0 means unknown.
-  maxAllIn: ({ columns }, { maxAllIn }) => {
-    return maxAllIn === null ? [] : [within(columns.allIn, 1, maxAllIn)];
+  maxAllIn: ({ columns }, filter) => {
+    const { maxAllIn } = filter;
+    if (maxAllIn === null) return [];
+    const test = within(columns.allIn, 1, maxAllIn);
+    return [{ name: `all-in ${maxAllIn}`, test, isCommon: isOffered(filter, 'maxAllIn') }];
   },
   minBedrooms: null,
   maxBedrooms: null,
   minSize: ({ columns }, { minSize, maxSize }) => {
     if (minSize === null && maxSize === null) return [];
-    return [within(columns.size, minSize ?? 1, maxSize ?? Infinity)];
+    const [least, most] = [minSize ?? 1, maxSize ?? Infinity];
+    return [{ name: `size ${least} ${most}`, test: within(columns.size, least, most) }];
   },
   maxSize: null,
   amenities: ({ columns }, { amenities }) => {
-    if (amenities.length === 0) return [];
-    const bits = amenityBits(amenities);
-    return [
-      withBits(columns.amenities, bits % 2 ** 32),
-      withBits(columns.moreAmenities, bits / 2 ** 32),
-    ];
+    return amenities.map((name) => {
+      const bits = amenityBits([name]);
+      const test =
+        bits < 2 ** 32
+          ? withBits(columns.amenities, bits)
+          : withBits(columns.moreAmenities, bits / 2 ** 32);
+      return { name, test, isCommon: true };
+    });
   },
   schoolWithin: ({ columns: { reach } }, { schoolWithin, schoolCurriculum, schoolRating }) => {
     if (schoolWithin === null) return [];
     const at = schoolSlot(schoolCurriculum, schoolRating);
-    return [passing((slot) => reach[REACH * slot + at]! <= schoolWithin * 10)];
+    const most = schoolWithin * 10;
+    const test = passing((slot) => reach[REACH * slot + at]! <= most);
+    return [{ name: `school ${at} ${most}`, test }];
   },
   schoolRating: null,
   schoolCurriculum: null,
+  // Also finds listings by what the index doesn't keep.
   keyword: ({ columns: { text } }, { texts }) => {
     if (!texts) return [];
-    return [passing((slot) => hasText(texts, text[slot]!))];
+    return [{ name: null, test: passing((slot) => hasText(texts, text[slot]!)) }];
   },
   addedDays: ({ columns }, { addedDays, now }) => {
     if (addedDays === null) return [];
-    return [within(columns.created, earliestAdded(addedDays, now), Infinity)];
+    const since = addedSince(addedDays, now).getTime() * 1000;
+    return [{ name: `since ${since}`, test: within(columns.created, since, Infinity) }];
   },
   company: (index, { company, ofCompany }) => {
     if (company === null) return [];
     const own = new Set(ofCompany.map((id) => index.slotOf(id)));
-    return [passing((slot) => own.has(slot))];
+    return [{ name: null, test: passing((slot) => own.has(slot)) }];
   },
   includeUnderOffer: null,
 };
 
-function boundsOf(shapes: readonly string[]): number[] {
-  const { west, south, east, north } = knownCover(shapes);
-  return [west, south, east, north];
+/** @param bounds west, south, east and north. */
+function inBounds(
+  { lng, lat }: ListingIndex['columns'],
+  bounds: readonly number[],
+): (slot: number) => boolean {
+  const [west, south, east, north] = bounds as [number, number, number, number];
+  return (slot) =>
+    lng[slot]! >= west && lng[slot]! <= east && lat[slot]! >= south && lat[slot]! <= north;
 }
 
 export function isCompared<Key extends FilterKey>(key: Key): key is Key & ComparedKey {
   return 'requires' in FILTERS[key];
 }
 
-function compared(key: ComparedKey): TestOf {
+function compared(key: ComparedKey): TestsOf {
   return ({ columns }, filter) => {
     const { requires } = FILTERS[key];
     const value = filter[key];
@@ -111,68 +144,67 @@ function compared(key: ComparedKey): TestOf {
       '>=': [code, Infinity],
       '<=': [1, code],
     }[requires.is] as [number, number];
-    return [within(codesOf(columns, requires.column), least, most)];
+    const test = within(codesOf(columns, requires.column), least, most);
+    return [
+      {
+        name: `${key} ${code}`,
+        test,
+        isCommon: 'offers' in FILTERS[key] && isOffered(filter, key as OfferKey),
+      },
+    ];
   };
 }
 
-/** Microseconds since 1970. */
-export function earliestAdded(days: number, now: Date): number {
-  return (now.getTime() - days * DAY_MS) * 1000;
+/** Whether it is an option of each search: other prices are offered for periods that few rents have. */
+function isOffered(filter: LiveFilter, key: OfferKey): boolean {
+  if (filter.rentPeriod !== null && (key === 'minPrice' || key === 'maxPrice')) return false;
+  const offers: readonly unknown[] = FILTERS[key].offers(filter.purpose, null);
+  return offers.includes(filter[key]);
 }
 
-/** Null, which is NaN, is within nothing. */
-export function within(
-  column: Float64Array | Int32Array | Uint16Array,
-  least: number,
-  most: number,
-): Test {
-  return (slots, first, end) => {
-    let kept = first;
-    for (let at = first; at < end; at += 1) {
-      const slot = slots[at]!;
-      const value = column[slot]!;
-      if (value >= least && value <= most) {
-        slots[kept] = slot;
-        kept += 1;
-      }
-    }
-    return kept;
-  };
-}
-
-function withBits(column: Uint32Array, bits: number): Test {
-  const wanted = bits | 0;
-  return passing((slot) => (column[slot]! & wanted) === wanted);
-}
-
-export function passing(isPassing: (slot: number) => boolean): Test {
-  return (slots, first, end) => {
-    let kept = first;
-    for (let at = first; at < end; at += 1) {
-      const slot = slots[at]!;
-      if (isPassing(slot)) {
-        slots[kept] = slot;
-        kept += 1;
-      }
-    }
-    return kept;
-  };
-}
-
-/** The tests of slots that a filter asks for, its place aside. */
-export function testsOf(
+function namedTestsOf(
   index: ListingIndex,
   filter: LiveFilter,
   keys: readonly FilterKey[] = FILTER_KEYS,
-): Test[] {
-  // Shapes take longest, so what the others leave is tested by them.
-  const inOrder = keys.toSorted(
-    (one, other) => Number(one === 'shapes') - Number(other === 'shapes'),
-  );
-  return inOrder.flatMap((key) => {
-    const test: TestOf | null = isCompared(key) ? compared(key) : TESTS[key];
-    return test?.(index, filter) ?? [];
+): NamedTest[] {
+  return keys.flatMap((key) => {
+    const tests: TestsOf | null = isCompared(key) ? compared(key) : TESTS[key];
+    return tests?.(index, filter) ?? [];
   });
+}
+
+/** The tests of slots that a filter asks for, its place aside. */
+export function testsOf(index: ListingIndex, filter: LiveFilter): Test[] {
+  return namedTestsOf(index, filter).map(({ test }) => test);
+}
+
+/** What a filter asks of the listings of some of its cells, its place aside. */
+export function conditionsFor(
+  index: ListingIndex,
+  filter: LiveFilter,
+  cells: readonly Cell[],
+  keys?: readonly FilterKey[],
+): Conditions {
+  const conditions: Conditions = { bitmaps: [], tests: [] };
+  for (const test of namedTestsOf(index, filter, keys)) {
+    addTest(conditions, index, filter, cells, test);
+  }
+  return conditions;
+}
+
+function addTest(
+  { bitmaps, tests }: Conditions,
+  index: ListingIndex,
+  { purpose }: LiveFilter,
+  cells: readonly Cell[],
+  { name, test, isCommon = false }: NamedTest,
+): void {
+  if (name === null) {
+    tests.push(test);
+    return;
+  }
+  const all = index.cellsOf[purpose];
+  bitmaps.push(all.bitmapOf(name, isCommon).update(all, cells, test));
 }
 
 /** A part of the cells: which filters each meets that choose cells. Cells of another purpose or status are left out. */
@@ -181,7 +213,7 @@ export interface CellMatch {
   isType: boolean;
   isBedrooms: boolean;
   /** Whether all of its listings are in the places asked for; a test where some are; false where none is. */
-  place: boolean | Test;
+  place: boolean | NamedTest;
 }
 
 /** @param least how many of the three a cell has to meet. */
@@ -223,8 +255,15 @@ function placesOf(index: ListingIndex, { purpose, places, elsewhere }: ListingFi
   const areas = new Set(places.flatMap(({ areaIds }) => areaIds ?? []));
   const others = new Set(elsewhere.map((id) => index.slotOf(id)).filter((slot) => slot >= 0));
   const otherCells = new Set([...others].map((slot) => itemAt(index.cells, cells[slot]!)));
-  const isInside = passing((slot) => areas.has(area[slot]!) || others.has(slot));
-  const isOther = passing((slot) => others.has(slot));
+  const isOther: NamedTest = { name: null, test: passing((slot) => others.has(slot)) };
+  const [first = 0] = areas;
+  const isInside: NamedTest = {
+    name: others.size === 0 ? `areas ${[...areas].join(' ')}` : null,
+    test:
+      areas.size === 1 && others.size === 0
+        ? within(area, first, first)
+        : passing((slot) => areas.has(area[slot]!) || others.has(slot)),
+  };
   const isThere = (cell: Cell) => cell.purpose === purpose && !asked.has(cell.community);
   return {
     cells: [
@@ -248,71 +287,58 @@ export function priceBounds({ minPrice, maxPrice, rentPeriod }: ListingFilter): 
   return { from: (minPrice ?? 0) * times, to: maxPrice === null ? Infinity : maxPrice * times };
 }
 
-/** Holds slots while they are tested: a request's own arrays would be garbage of megabytes a second. */
-let scratch = new Uint32Array();
-
-/** Copies the slots of a cell within prices. @returns a list that holds until the next call, and how many it has. */
-export function slotsWithin(
-  index: ListingIndex,
-  cell: Cell,
-  prices: { from: number; to: number },
-): { slots: Uint32Array; count: number } {
-  if (scratch.length < cell.size) scratch = new Uint32Array(2 * cell.size);
-  return { slots: scratch, count: copyWithin(index, cell, prices, scratch, 0) };
-}
-
-/** @returns where they end. */
-function copyWithin(
-  index: ListingIndex,
-  cell: Cell,
-  prices: { from: number; to: number },
-  target: Uint32Array,
-  start: number,
-): number {
-  const [first, end] = rangeOf(index, cell, prices);
-  const { slots } = cell;
-  for (let at = first; at < end; at += 1) target[start + at - first] = slots[at]!;
-  return start + end - first;
-}
-
-/** Where a cell's listings within prices begin and end. */
-export function rangeOf(
-  index: ListingIndex,
-  cell: Cell,
-  { from, to }: { from: number; to: number },
-): [first: number, end: number] {
-  const first = from === 0 ? 0 : index.countBelow(cell, from);
-  const end = to === Infinity ? cell.size : index.countBelow(cell, to + 1);
-  return [first, Math.max(first, end)];
-}
-
 /** Matching slots, cell after cell and in each by price. */
 export interface MatchingSlots {
   slots: Uint32Array;
   count: number;
 }
 
-/** @param keys the filters that count besides those that choose cells. @returns a list that holds until the next call. */
+/** @param tests further ones. @returns a list that holds until the next call. */
 export function matchesOf(
   index: ListingIndex,
   filter: LiveFilter,
-  keys: readonly FilterKey[] = FILTER_KEYS,
-  tests = testsOf(index, filter, keys),
+  tests: Test[] = [],
 ): MatchingSlots {
   if (gathered.length < index.size) gathered = new Uint32Array(Math.ceil(index.size * 1.25));
-  const prices = priceBounds({
-    ...filter,
-    minPrice: keys.includes('minPrice') ? filter.minPrice : null,
-    maxPrice: keys.includes('maxPrice') ? filter.maxPrice : null,
-  });
   let count = 0;
-  for (const { cell, place } of matchingCells(index, filter, 3)) {
-    let end = copyWithin(index, cell, prices, gathered, count);
-    if (typeof place !== 'boolean') end = place(gathered, count, end);
-    for (const test of tests) end = test(gathered, count, end);
+  const matches = matchingCells(index, filter, 3);
+  const { there } = conditionsOf(index, filter, matches);
+  for (const match of matches) {
+    let end = listMeeting(there(match)!, match.cell, gathered, count);
+    for (const test of tests) end = test.keep(gathered, count, end);
     count = end;
   }
   return { slots: gathered, count };
 }
 
 let gathered = new Uint32Array();
+
+/** What a filter asks of the listings of its cells. */
+export interface PlacedConditions {
+  /** Wherever they are. */
+  anywhere: Conditions;
+  /** Of a cell's, that they are in the places asked for, too. Null where none is. */
+  there(match: CellMatch): Conditions | null;
+}
+
+/** @param matches cells chosen by the same filter. */
+export function conditionsOf(
+  index: ListingIndex,
+  filter: LiveFilter,
+  matches: CellMatch[],
+): PlacedConditions {
+  const cells = matches.map(({ cell }) => cell);
+  const anywhere = conditionsFor(index, filter, cells);
+  const inPlaces = new Map<CellMatch['place'], Conditions | null>([
+    [true, anywhere],
+    [false, null],
+  ]);
+  for (const { place } of matches) {
+    if (typeof place === 'boolean' || inPlaces.has(place)) continue;
+    const some = matches.filter((match) => match.place === place).map(({ cell }) => cell);
+    const conditions = { bitmaps: [...anywhere.bitmaps], tests: [...anywhere.tests] };
+    addTest(conditions, index, filter, some, place);
+    inPlaces.set(place, conditions);
+  }
+  return { anywhere, there: ({ place }) => inPlaces.get(place)! };
+}

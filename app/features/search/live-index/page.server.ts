@@ -7,11 +7,10 @@ import {
   matchesOf,
   matchingCells,
   priceBounds,
-  rangeOf,
-  type Test,
   testsOf,
 } from './matching.server.ts';
 import type { SlotPlace, SlotOrder } from './slot-order.server.ts';
+import type { Test } from './tests.server.ts';
 
 const COLUMNS = {
   newest: 'created',
@@ -27,10 +26,10 @@ const COLUMNS = {
 
 /** What sorts slots: those of a lower score come first, of equal ones those of the lower id times `direction`. */
 interface Order {
-  /** Keys are whole numbers below `LEAD`, so that nothing is lost. */
-  scoreOf(leads: boolean, key: number): number;
-  leads(slot: number): boolean;
   keys: Float64Array | Int32Array;
+  /** Those whose value here is above `least` come first, if any do. */
+  leading: Float64Array | null;
+  least: number;
   ids: Float64Array;
   /** -1 where the highest comes first. */
   direction: 1 | -1;
@@ -52,7 +51,8 @@ export function findPage(
   total: number,
 ): Cursor[] {
   const order = orderOf(index, filter, sort);
-  const { leads, keys, ids } = order;
+  const { keys, ids } = order;
+  const leads = (slot: number) => leadsIn(order, slot);
   const slots =
     walked(index, filter, walksOf(index, filter, sort, leads), start, length, total) ??
     inOrder(index, filter, order, start, length);
@@ -61,7 +61,7 @@ export function findPage(
 
 /** Ids of the newest matches, featured or not. */
 export function findNewest(index: ListingIndex, filter: LiveFilter, count: number): number[] {
-  const order = { ...orderOf(index, filter, 'newest'), leads: () => false };
+  const order = { ...orderOf(index, filter, 'newest'), leading: null };
   const { created } = index.orders[filter.purpose];
   const walk = { slots: created, direction: -1, leads: false, first: null, isPart: () => true };
   const slots =
@@ -86,7 +86,7 @@ function walksOf(
   { orders }: ListingIndex,
   filter: LiveFilter,
   sort: Sort,
-  leads: Order['leads'],
+  leads: (slot: number) => boolean,
 ): Walk[] {
   const { created, featured, price } = orders[filter.purpose];
   const direction = isDescending(sort) ? -1 : 1;
@@ -118,15 +118,18 @@ function walked(
   const [first, cursor] = typeof start === 'number' ? [start, null] : [0, start];
   const end = first + length;
   const steps = (end * index.orders[filter.purpose].created.size) / total;
-  const tests = testsOf(index, filter);
-  if (walks.length === 0 || (tests.length === 0 && steps > total)) return null;
-  const { count: candidates, has } = candidatesOf(index, filter);
+  // Only what no bitmap tells is tested listing by listing.
+  const isTested = filter.texts !== null || filter.company !== null;
+  if (walks.length === 0 || (!isTested && steps > total)) return null;
+  const { count: inCells, has } = candidatesOf(index, filter);
+  const candidates = isTested ? inCells : Math.min(total, inCells);
   if (steps > candidates) return null;
+  const tests = testsOf(index, filter);
   const some = new Uint32Array(TESTED_AT_ONCE);
   const found: number[] = [];
   let [left, count] = [MOST_STEPS * candidates, 0];
   const test = () => {
-    const kept = tests.reduce((passing, each) => each(some, 0, passing), count);
+    const kept = tests.reduce((passing, each) => each.keep(some, 0, passing), count);
     found.push(...some.subarray(0, kept));
     count = 0;
   };
@@ -157,15 +160,13 @@ interface Candidates {
 /** Slots that match as far as their cell and price tell; whether one of them has the place is known by `has` alone. */
 function candidatesOf(index: ListingIndex, filter: LiveFilter): Candidates {
   const { cell: cells, price } = index.columns;
-  const prices = priceBounds(filter);
-  const { from, to } = prices;
+  const { from, to } = priceBounds(filter);
   const tests: Test[] = [];
   const places = new Uint8Array(index.cells.length);
   let count = 0;
   for (const { cell, place } of matchingCells(index, filter, 3)) {
-    const [first, end] = rangeOf(index, cell, prices);
-    count += end - first;
-    places[cell.number] = place === true ? WHOLE : WHOLE + numberOf(tests, place as Test);
+    count += cell.size;
+    places[cell.number] = typeof place === 'boolean' ? WHOLE : WHOLE + numberOf(tests, place.test);
   }
   const one = new Uint32Array(1);
   return {
@@ -175,7 +176,7 @@ function candidatesOf(index: ListingIndex, filter: LiveFilter): Candidates {
       if (place === 0 || price[slot]! < from || price[slot]! > to) return false;
       if (place === WHOLE) return true;
       one[0] = slot;
-      return itemAt(tests, place - WHOLE - 1)(one, 0, 1) === 1;
+      return itemAt(tests, place - WHOLE - 1).keep(one, 0, 1) === 1;
     },
   };
 }
@@ -192,33 +193,35 @@ function numberOf(tests: Test[], test: Test): number {
 function orderOf({ columns }: ListingIndex, { now }: LiveFilter, sort: Sort): Order {
   const { featuredUntil, allIn, created, id } = columns;
   const keys = columns[COLUMNS[sort]];
-  const moment = now.getTime() * 1000;
-  const leads = {
-    created: (slot: number) => featuredUntil[slot]! > moment,
-    allIn: (slot: number) => allIn[slot]! > 0,
-    other: () => false,
-  }[keys === created ? 'created' : keys === allIn ? 'allIn' : 'other'];
   const direction = isDescending(sort) ? -1 : 1;
-  const scoreOf = (isLeading: boolean, key: number) => direction * key - (isLeading ? LEAD : 0);
-  return { scoreOf, leads, keys, ids: id, direction };
+  if (keys === created) {
+    return { keys, leading: featuredUntil, least: now.getTime() * 1000, ids: id, direction };
+  }
+  return { keys, leading: keys === allIn ? allIn : null, least: 0, ids: id, direction };
+}
+
+function leadsIn({ leading, least }: Order, slot: number): boolean {
+  return leading !== null && leading[slot]! > least;
 }
 
 /** Of the matches after `start`, in an order. */
 function inOrder(
   index: ListingIndex,
   filter: LiveFilter,
-  { scoreOf, leads, keys, ids, direction }: Order,
+  { keys, leading, least, ids, direction }: Order,
   start: Cursor | number,
   length: number,
 ): number[] {
   const [first, cursor] = typeof start === 'number' ? [start, null] : [0, start];
   const { slots, count } = matchesOf(index, filter);
   if (scores.length < count) scores = new Float64Array(2 * count);
-  const after = cursor ? scoreOf(cursor.leads, cursor.key) : -Infinity;
+  // Keys are whole numbers below `LEAD`, so that nothing is lost.
+  const after = cursor ? direction * cursor.key - (cursor.leads ? LEAD : 0) : -Infinity;
   let found = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = slots[at]!;
-    const score = scoreOf(leads(slot), keys[slot]!);
+    const lead = leading !== null && leading[slot]! > least ? LEAD : 0;
+    const score = direction * keys[slot]! - lead;
     if (cursor && (score - after || direction * (ids[slot]! - cursor.id)) <= 0) continue;
     slots[found] = slot;
     scores[found] = score;

@@ -1,11 +1,11 @@
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import { RENT_PERIODS } from '#app/features/listings/types.ts';
 import { itemAt } from '#app/lib/required.ts';
-import { FILTER_KEYS } from '../filters.ts';
 import { boundsOf, FLATNESS, MOST_AT_ONE_PLACE, ORIGIN, pinSize, spotSize } from '../pins/rules.ts';
 import type { Bounds, Cells, Pin } from '../pins/types.ts';
 import { codesOf, type ListingIndex } from './listing-index.server.ts';
-import { type LiveFilter, matchesOf, passing, testsOf, within } from './matching.server.ts';
+import { type LiveFilter, matchesOf } from './matching.server.ts';
+import { passing, within } from './tests.server.ts';
 
 /** The pins that SQL finds, from west to east. */
 export function findPinsInIndex(index: ListingIndex, filter: LiveFilter, cells: Cells): Pin[] {
@@ -15,9 +15,8 @@ export function findPinsInIndex(index: ListingIndex, filter: LiveFilter, cells: 
     within(lng, west, east),
     within(lat, south, north),
     passing((slot) => lng[slot]! < east && lat[slot]! < north),
-    ...testsOf(index, filter),
   ];
-  const { slots, count } = matchesOf(index, filter, FILTER_KEYS, tests);
+  const { slots, count } = matchesOf(index, filter, tests);
   const size = pinSize(cells.zoom);
   const columnOf = (slot: number) => Math.floor((lng[slot]! - ORIGIN.lng) / size.lng);
   const rowOf = (slot: number) => Math.floor((lat[slot]! - ORIGIN.lat) / size.lat);
@@ -104,6 +103,5 @@ export function findBoundsInIndex(index: ListingIndex, filter: LiveFilter): Boun
 export function countWithoutPlaceInIndex(index: ListingIndex, filter: LiveFilter): number {
   const { lng } = index.columns;
   const anywhere = { ...filter, box: null, shapes: [] };
-  const tests = [passing((slot) => Number.isNaN(lng[slot])), ...testsOf(index, anywhere)];
-  return matchesOf(index, anywhere, FILTER_KEYS, tests).count;
+  return matchesOf(index, anywhere, [passing((slot) => Number.isNaN(lng[slot]))]).count;
 }

@@ -6,7 +6,8 @@ import {
 } from '#app/features/listings/types.ts';
 import { itemAt } from '#app/lib/required.ts';
 import type { PriceRange, AskingPrice } from '../types.ts';
-import { type Cell, codesOf, type ListingIndex } from './listing-index.server.ts';
+import type { Cell } from './cell.server.ts';
+import { codesOf, type ListingIndex } from './listing-index.server.ts';
 import { type LiveFilter, matchesOf } from './matching.server.ts';
 
 /** Of the matches that have a price; null if none has. */
@@ -88,7 +89,7 @@ export function findNearestInIndex(
     .map((it) => it.id);
 }
 
-/** Those of `asking.server.ts`. */
+/** Those of `conditionsOf.server.ts`. */
 export function findAskingInIndex(index: ListingIndex, communityId: number): AskingPrice[] {
   const found = index.cells.filter(
     ({ community, isAvailable, size }) => community === communityId && isAvailable && size > 0,
