@@ -78,6 +78,7 @@ export class ListingIndex {
   #cellNumbers = new Map<number, number>();
   #slots: SlotsById;
   #capacity: number;
+  #inside = { key: '', known: new Uint8Array() };
   #used = 0;
   #free: number[] = [];
 
@@ -227,6 +228,16 @@ export class ListingIndex {
       }
     }
     return ids;
+  }
+
+  /**
+   * What is known so far of which slots are within shapes, 0 being nothing: counts, options and pages of one search ask one after the
+   * other. Forgotten with any change, and for other shapes.
+   */
+  knownInside(shapes: readonly string[]): Uint8Array {
+    const key = `${this.changes} ${shapes.join(' ')}`;
+    if (this.#inside.key !== key) this.#inside = { key, known: new Uint8Array(this.#capacity) };
+    return this.#inside.known;
   }
 
   /** How many of a cell's listings cost less. */

@@ -17,7 +17,7 @@ import type { Cell } from './cell.server.ts';
 import { CODED } from './columns.server.ts';
 import { type Conditions, listMeeting } from './conditions.server.ts';
 import { codesOf, type ListingIndex, REACH } from './listing-index.server.ts';
-import { passing, type Test, withBits, within } from './tests.server.ts';
+import { narrowed, passing, type Test, withBits, within } from './tests.server.ts';
 import { hasText, type Texts } from './word-index.server.ts';
 
 export interface LiveFilter extends ListingFilter {
@@ -37,21 +37,24 @@ interface NamedTest {
 /** Empty where the filter isn't set. */
 type TestsOf = (index: ListingIndex, filter: LiveFilter) => NamedTest[];
 
+const INSIDE = 1;
+const OUTSIDE = 2;
+
 /** How filters without a comparison test a slot; null for those met by choosing cells, a part of a cell, or a filter beside it. */
 const TESTS: Record<Exclude<FilterKey, ComparedKey>, TestsOf | null> = {
   locations: null,
-  box: ({ columns }, { box }) => {
-    if (box === null) return [];
-    return [{ name: `box ${box}`, test: passing(inBounds(columns, box.split(',').map(Number))) }];
-  },
-  shapes: ({ columns }, { shapes }) => {
+  box: (index, { box }) => (box === null ? [] : [boxed(index, box.split(',').map(Number))]),
+  // Whether a listing is inside takes longest, so what all other filters leave is tested by it.
+  shapes: (index, { shapes }) => {
     if (shapes.length === 0) return [];
-    const { lng, lat } = columns;
+    const { lng, lat } = index.columns;
     const { west, south, east, north } = knownCover(shapes);
     const isInside = insideOf(shapes);
-    const isNear = inBounds(columns, [west, south, east, north]);
-    const test = passing((slot) => isNear(slot) && isInside(lng[slot]!, lat[slot]!));
-    return [{ name: `shapes ${shapes.join(' ')}`, test }];
+    const known = index.knownInside(shapes);
+    const test = passing(
+      (slot) => (known[slot] ||= isInside(lng[slot]!, lat[slot]!) ? INSIDE : OUTSIDE) === INSIDE,
+    );
+    return [boxed(index, [west, south, east, north]), { name: null, test }];
   },
   propertyTypes: null,
   minPrice: ({ columns }, filter) => {
@@ -96,8 +99,7 @@ const TESTS: Record<Exclude<FilterKey, ComparedKey>, TestsOf | null> = {
     if (schoolWithin === null) return [];
     const at = schoolSlot(schoolCurriculum, schoolRating);
     const most = schoolWithin * 10;
-    const test = passing((slot) => reach[REACH * slot + at]! <= most);
-    return [{ name: `school ${at} ${most}`, test }];
+    return [{ name: `school ${at} ${most}`, test: within(reach, 0, most, REACH, at) }];
   },
   schoolRating: null,
   schoolCurriculum: null,
@@ -120,13 +122,10 @@ const TESTS: Record<Exclude<FilterKey, ComparedKey>, TestsOf | null> = {
 };
 
 /** @param bounds west, south, east and north. */
-function inBounds(
-  { lng, lat }: ListingIndex['columns'],
-  bounds: readonly number[],
-): (slot: number) => boolean {
+function boxed({ columns: { lng, lat } }: ListingIndex, bounds: readonly number[]): NamedTest {
   const [west, south, east, north] = bounds as [number, number, number, number];
-  return (slot) =>
-    lng[slot]! >= west && lng[slot]! <= east && lat[slot]! >= south && lat[slot]! <= north;
+  const isBetween = (slot: number) => lat[slot]! >= south && lat[slot]! <= north;
+  return { name: `box ${bounds.join(' ')}`, test: narrowed(within(lng, west, east), isBetween) };
 }
 
 export function isCompared<Key extends FilterKey>(key: Key): key is Key & ComparedKey {

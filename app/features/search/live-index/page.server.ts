@@ -119,7 +119,7 @@ function walked(
   const end = first + length;
   const steps = (end * index.orders[filter.purpose].created.size) / total;
   // Only what no bitmap tells is tested listing by listing.
-  const isTested = filter.texts !== null || filter.company !== null;
+  const isTested = [filter.texts, filter.company].some(Boolean) || filter.shapes.length > 0;
   if (walks.length === 0 || (!isTested && steps > total)) return null;
   const { count: inCells, has } = candidatesOf(index, filter);
   const candidates = isTested ? inCells : Math.min(total, inCells);
