@@ -11,6 +11,7 @@ import {
 } from './matching.server.ts';
 import type { SlotPlace, SlotOrder } from './slot-order.server.ts';
 import type { Test } from './tests.server.ts';
+import { countMatches } from './totals.server.ts';
 
 const COLUMNS = {
   newest: 'created',
@@ -65,7 +66,7 @@ export function findNewest(index: ListingIndex, filter: LiveFilter, count: numbe
   const { created } = index.orders[filter.purpose];
   const walk = { slots: created, direction: -1, leads: false, first: null, isPart: () => true };
   const slots =
-    walked(index, filter, [walk as Walk], 0, count, Infinity) ??
+    walked(index, filter, [walk as Walk], 0, count, countMatches(index, filter)) ??
     inOrder(index, filter, order, 0, count);
   return slots.map((slot) => order.ids[slot]!);
 }
@@ -142,7 +143,8 @@ function walked(
         if (!has(slot) || !isPart(slot)) continue;
         some[count] = slot;
         count += 1;
-        if (count === TESTED_AT_ONCE) test();
+        if (count === TESTED_AT_ONCE || (tests.length === 0 && found.length + count === end))
+          test();
       }
       if (found.length >= end) break;
       if (left < 0) return null;

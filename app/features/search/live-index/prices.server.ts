@@ -89,14 +89,24 @@ export function findNearestInIndex(
     .map((it) => it.id);
 }
 
-/** Those of `conditionsOf.server.ts`. */
+/** Those of `asking.server.ts`. */
 export function findAskingInIndex(index: ListingIndex, communityId: number): AskingPrice[] {
-  const found = index.cells.filter(
-    ({ community, isAvailable, size }) => community === communityId && isAvailable && size > 0,
-  );
+  const cells = Object.values(index.cellsOf).flatMap((all) => all.in.get(communityId) ?? []);
+  // Each change of a cell has a higher number than those before.
+  const stamp = cells.reduce((sum, { changedAt }) => sum + changedAt, 0);
+  const known = asking.get(index) ?? new Map<number, { stamp: number; prices: AskingPrice[] }>();
+  asking.set(index, known);
+  const last = known.get(communityId);
+  if (last?.stamp === stamp) return last.prices;
+  const found = cells.filter(({ isAvailable, size }) => isAvailable && size > 0);
   const groups = Map.groupBy(found, ({ purpose, type }) => `${purpose} ${type}`);
-  return [...groups.values()].flatMap((cells) => askingOf(index, cells));
+  const prices = [...groups.values()].flatMap((some) => askingOf(index, some));
+  known.set(communityId, { stamp, prices });
+  return prices;
 }
+
+/** By community, until one of its listings comes or goes: the middle of many prices takes long to find. */
+const asking = new WeakMap<ListingIndex, Map<number, { stamp: number; prices: AskingPrice[] }>>();
 
 /** @param cells of a purpose and type. */
 function askingOf({ columns }: ListingIndex, cells: Cell[]): AskingPrice[] {
