@@ -417,11 +417,7 @@ addMetrics('search index', () => {
       isLoaded,
     ),
     gauge('manzil_search_index_listings', 'Listings in the index of this process.', listings),
-    gauge(
-      'manzil_search_index_bytes',
-      'Memory of its arrays, without the sums that counts keep of its cells.',
-      bytes,
-    ),
+    gauge('manzil_search_index_bytes', 'Memory of its arrays.', bytes),
     gauge('manzil_search_index_load_seconds', 'How long its last load took.', loadSeconds),
   ];
 });
