@@ -38,10 +38,15 @@ export async function findPropertyPage(
   mostByIndex = MOST_BY_INDEX,
 ): Promise<PropertyPage> {
   const selection = await selectionOf(search, mostByIndex);
-  const { total, collected } = await countMatches(selection, search);
-  const { most } = selection;
+  const { most, isNarrow } = selection;
+  // The first page begins at the first match, however many there are.
+  const isFirst = search.page === 1 && !isNarrow;
+  const [{ total, collected }, first] = await Promise.all([
+    countMatches(selection, search),
+    isFirst ? idsOfPage(selection, search.sort, 0) : null,
+  ]);
   const { page, pages, offset } = pageShown(search.page, Math.min(total, most), ROWS_PER_PAGE);
-  const ids = collected ?? (await idsOfPage(selection, search.sort, offset));
+  const ids = collected ?? first ?? (await idsOfPage(selection, search.sort, offset));
   return { search: { ...search, page }, properties: await findProperties(ids), total, most, pages };
 }
 
@@ -92,33 +97,40 @@ async function selectionOf(search: PropertySearch, mostByIndex: number): Promise
     statuses: status === 'deleted' ? ['withdrawn'] : status ? [status] : [...LISTING_STATUSES],
     conditions: wanted ? [...conditions, wanted.condition] : conditions,
     isNarrow: wanted !== null || mark !== null || status === 'deleted',
-    most: wanted?.isByWords ? MOST_COUNTED_BY_WORDS : MOST_COUNTED,
+    most: wanted?.inEach ? MOST_COUNTED_BY_WORDS : MOST_COUNTED,
   };
   // Few or no listings may have both the words and what a filter asks for, however common each is: 'studio' among villas.
   const isFiltered = Boolean(purpose ?? type ?? mark) || status === 'deleted';
-  if (!wanted?.isByWords || isFiltered || (await expectedMatches(selection)) <= mostByIndex)
+  if (!wanted?.inEach || isFiltered || (await expectedMatches(selection)) <= mostByIndex) {
     return selection;
-  // `is true` hides the words from the index.
-  return { ...selection, conditions: [...conditions, sql`(${wanted.condition}) is true`] };
+  }
+  return { ...selection, conditions: [...conditions, wanted.inEach], isNarrow: false };
 }
 
-async function wantedListings(
-  text: string,
-): Promise<{ condition: Condition; isByWords: boolean } | null> {
+interface Wanted {
+  condition: Condition;
+  /** The same of words, which no index is used for; null of others. */
+  inEach: Condition | null;
+}
+
+async function wantedListings(text: string): Promise<Wanted | null> {
   const { email, id, words } = wantedBy(text);
   if (text === '') return null;
-  if (email !== null) return { condition: await ofOwners(email), isByWords: false };
+  if (email !== null) return { condition: await ofOwners(email), inEach: null };
   const { rows } = await sql<{ id: number }>`
     select id from listing where id = ${id} or reference in (${text}, ${text.toUpperCase()})`.execute(
     db,
   );
   const ids = rows.map((row) => row.id);
-  if (ids.length > 0) return { condition: sql`id = any(${ids}::bigint[])`, isByWords: false };
-  if (words.length === 0) return { condition: sql`false`, isByWords: false };
-  const query = (await folded(words)).map((word) => `${word}:*`).join(' & ');
-  // A and B are the titles and the place as texts state them.
-  const condition = sql<boolean>`ts_filter(search, '{a,b}') @@ to_tsquery('english', ${query})`;
-  return { condition, isByWords: true };
+  if (ids.length > 0) return { condition: sql`id = any(${ids}::bigint[])`, inEach: null };
+  if (words.length === 0) return { condition: sql`false`, inEach: null };
+  const found = await folded(words);
+  const queryOf = (weights: string) => found.map((word) => `${word}:*${weights}`).join(' & ');
+  // A and B are the titles and the place as texts state them; `is true` hides words from their index.
+  return {
+    condition: sql`ts_filter(search, '{a,b}') @@ to_tsquery('english', ${queryOf('')})`,
+    inEach: sql`(search @@ to_tsquery('english', ${queryOf('AB')})) is true`,
+  };
 }
 
 /** As listings are found: two words may be one. */
