@@ -3,7 +3,7 @@ import type pg from 'pg';
 const HEADER = 19;
 const END = -1;
 /** How long an index is loaded before other work has its turn. */
-export const AT_ONCE_MS = 5;
+const AT_ONCE_MS = 5;
 
 /**
  * Reads rows as PostgreSQL copies them: several times faster than a query, whose every value is a text.
