@@ -1,4 +1,4 @@
-import type { Cell, ChangingCells } from './cell.server.ts';
+import { type Cell, type ChangingCells, WORD_BITS as WORD } from './cell.server.ts';
 import type { Test } from './tests.server.ts';
 import { longer } from './vocabulary.server.ts';
 
@@ -29,10 +29,27 @@ export class Bitmap {
     }
     if (this.#readAt) this.#readSome(cells, this.#readAt, asked, test);
     else {
-      for (const cell of cells.changedSince(this.#seen)) this.#read(cell, test);
+      this.#readChanges(cells, test);
       this.#seen = cells.changes;
     }
     return this.words;
+  }
+
+  /** A cell may hold thousands of listings, so what comes or goes is a bit put in or taken out. */
+  #readChanges(cells: ChangingCells, test: Test): void {
+    const seen = this.#seen;
+    const changes = cells.changesAfter(seen);
+    if (changes === null) {
+      for (const cell of cells.all) if (cell.changedAt > seen) this.#read(cell, test);
+      return;
+    }
+    for (const { number, cell, at, slot } of changes) {
+      // Its bits are elsewhere, and all are read with its last change.
+      if (cell.placedAt > seen) {
+        if (cell.changedAt === number) this.#read(cell, test);
+      } else if (slot === null) takeBit(this.words, cell, at);
+      else putBit(this.words, cell, at, bitOf(slot, test));
+    }
   }
 
   #readSome(
@@ -53,5 +70,39 @@ export class Bitmap {
 
   #read({ slots, size, word }: Cell, test: Test): void {
     test.read(slots, size, this.words, word);
+  }
+}
+
+const one = new Uint32Array(1);
+const bit = new Uint32Array(1);
+
+function bitOf(slot: number, test: Test): number {
+  one[0] = slot;
+  test.read(one, 1, bit, 0);
+  return bit[0]!;
+}
+
+/** Puts a bit at a place of a cell, before those that were there and after. */
+function putBit(words: Uint32Array, { word, room }: Cell, at: number, value: number): void {
+  const first = word + (at >>> 5);
+  for (let next = word + room - 1; next > first; next -= 1) {
+    words[next] = (words[next]! << 1) | (words[next - 1]! >>> (WORD - 1));
+  }
+  const place = at & (WORD - 1);
+  const below = (1 << place) - 1;
+  const bits = words[first]!;
+  words[first] = (bits & below) | ((bits & ~below) << 1) | (value << place);
+}
+
+/** Takes a bit out, so that those after it move up. */
+function takeBit(words: Uint32Array, { word, room }: Cell, at: number): void {
+  const first = word + (at >>> 5);
+  const last = word + room - 1;
+  const below = (1 << (at & (WORD - 1))) - 1;
+  const bits = words[first]!;
+  words[first] = (bits & below) | ((bits >>> 1) & ~below);
+  for (let next = first + 1; next <= last; next += 1) {
+    words[next - 1]! |= words[next]! << (WORD - 1);
+    words[next]! >>>= 1;
   }
 }

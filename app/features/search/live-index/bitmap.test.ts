@@ -13,6 +13,7 @@ import { ListingIndex } from './listing-index.server.ts';
 import { isCompared, type LiveFilter } from './matching.server.ts';
 import { countOptionsInIndex } from './options.server.ts';
 import { findPage } from './page.server.ts';
+import { passing, type Test } from './tests.server.ts';
 import { countAndFacetsInIndex } from './totals.server.ts';
 
 /** Few ids, so that listings are replaced and removed, and few cells, so that these outgrow their room. */
@@ -194,6 +195,38 @@ function expected(rows: Row[], filter: LiveFilter): ReturnType<typeof answersOf>
     pages: [page, page],
   };
 }
+
+test('of a large cell, a bitmap kept of all reads only the listings that have come', () => {
+  const index = new ListingIndex();
+  const put = (id: number) =>
+    index.put(rowOf({ id, community: 1, price: (id * 7_919) % 1_000, seed: id }));
+  for (let id = 1; id <= 2_000; id += 1) put(id);
+  index.settle();
+  const cells = index.cellsOf.sale;
+  const isOdd = passing((slot) => index.columns.id[slot]! % 2 === 1);
+  let read = 0;
+  const test: Test = {
+    ...isOdd,
+    read: (slots, size, words, start) => {
+      read += size;
+      isOdd.read(slots, size, words, start);
+    },
+  };
+  const bitmap = cells.bitmapOf('odd', true);
+  bitmap.update(cells, [], test);
+  expect(read).toBe(2_000);
+  for (let id = 1; id <= 100; id += 1) index.remove(20 * id);
+  for (let id = 2_001; id <= 2_060; id += 1) put(id);
+  const words = bitmap.update(cells, [], test);
+  expect(read).toBe(2_060);
+  const [cell] = cells.all;
+  const odd = Array.from({ length: cell!.size }, (_, at) => {
+    return (words[cell!.word + (at >>> 5)]! >>> (at & 31)) & 1;
+  });
+  expect(odd).toEqual(
+    [...cell!.slots.subarray(0, cell!.size)].map((slot) => index.columns.id[slot]! % 2),
+  );
+});
 
 test('bits that two lists have in common are counted, however long they are', () => {
   const words = fc.nat({ max: 2 ** 32 - 1 });

@@ -17,8 +17,20 @@ export interface Cell {
   /** Where its words of each bitmap begin, and for how many there is room. */
   word: number;
   room: number;
-  /** Number of the last change of cells that changed it. */
+  /** Number of the last change of cells that changed it, and of the one at which it was given its words. */
   changedAt: number;
+  placedAt: number;
+}
+
+/** A listing that has come to a cell or gone. */
+export interface CellChange {
+  /** From 1. */
+  number: number;
+  cell: Cell;
+  /** Its place in the cell's order. */
+  at: number;
+  /** Null if it has gone. */
+  slot: number | null;
 }
 
 /** Cells as bitmaps see them. */
@@ -28,8 +40,8 @@ export interface ChangingCells {
   readonly words: number;
   /** How often a listing has come to a cell or gone. */
   readonly changes: number;
-  /** The cells that have changed after so many changes. */
-  changedSince(changes: number): Iterable<Cell>;
+  /** Those after so many, the oldest first; null if they are more than are known. */
+  changesAfter(changes: number): readonly CellChange[] | null;
 }
 
 /** Bits of a bitmap's word. */

@@ -1,6 +1,6 @@
 import { itemAt } from '#app/lib/required.ts';
 import { Bitmap } from './bitmap.server.ts';
-import { type Cell, type ChangingCells, wordsFor } from './cell.server.ts';
+import { type Cell, type CellChange, type ChangingCells, wordsFor } from './cell.server.ts';
 
 /** Changes of cells that are known one by one. */
 const RECENT = 4_096;
@@ -13,7 +13,7 @@ export class CellList implements ChangingCells {
   readonly in = new Map<number, Cell[]>();
   words = 0;
   changes = 0;
-  #recent: Cell[] = [];
+  #recent: CellChange[] = [];
   #common = new Map<string, Bitmap>();
   /** Those asked for last come last. */
   #rare = new Map<string, Bitmap>();
@@ -31,11 +31,11 @@ export class CellList implements ChangingCells {
     else this.in.set(cell.community, [cell]);
   }
 
-  /** Notes that a listing has come or gone. */
-  noteChange(cell: Cell): void {
+  /** Notes that a listing has come or gone. @param at its place. @param slot null if it has gone. */
+  noteChange(cell: Cell, at: number, slot: number | null): void {
     this.changes += 1;
     cell.changedAt = this.changes;
-    this.#recent[this.changes % RECENT] = cell;
+    this.#recent[this.changes % RECENT] = { number: this.changes, cell, at, slot };
     if (wordsFor(cell.size) > cell.room) this.#place(cell, Math.ceil(1.5 * wordsFor(cell.size)));
   }
 
@@ -47,15 +47,10 @@ export class CellList implements ChangingCells {
     for (const cell of this.all) this.#place(cell, wordsFor(Math.ceil(1.125 * cell.size) + 8));
   }
 
-  *changedSince(changes: number): Generator<Cell> {
-    if (this.changes - changes > RECENT) {
-      for (const cell of this.all) if (cell.changedAt > changes) yield cell;
-      return;
-    }
-    for (let at = changes + 1; at <= this.changes; at += 1) {
-      const cell = itemAt(this.#recent, at % RECENT);
-      if (cell.changedAt === at) yield cell;
-    }
+  changesAfter(changes: number): CellChange[] | null {
+    const length = this.changes - changes;
+    if (length > RECENT) return null;
+    return Array.from({ length }, (_, n) => itemAt(this.#recent, (changes + 1 + n) % RECENT));
   }
 
   /**
@@ -75,6 +70,7 @@ export class CellList implements ChangingCells {
   #place(cell: Cell, room: number): void {
     cell.word = this.words;
     cell.room = room;
+    cell.placedAt = this.changes;
     this.words += room;
   }
 }

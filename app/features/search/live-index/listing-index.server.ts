@@ -323,6 +323,7 @@ export class ListingIndex {
       word: 0,
       room: 0,
       changedAt: 0,
+      placedAt: 0,
     };
     this.cells.push(cell);
     cells.add(cell);
@@ -367,7 +368,7 @@ export class ListingIndex {
     slots.copyWithin(at + 1, at, size);
     slots[at] = slot;
     cell.size += 1;
-    this.cellsOf[cell.purpose].noteChange(cell);
+    this.cellsOf[cell.purpose].noteChange(cell, at, slot);
     this.#count(cell, slot, 1);
   }
 
@@ -377,7 +378,7 @@ export class ListingIndex {
     if (at < 0) throw new Error(`Listing ${this.columns.id[slot]} is missing in its cell`);
     cell.slots.copyWithin(at, at + 1, cell.size);
     cell.size -= 1;
-    this.cellsOf[cell.purpose].noteChange(cell);
+    this.cellsOf[cell.purpose].noteChange(cell, at, null);
     this.#count(cell, slot, -1);
   }
 
