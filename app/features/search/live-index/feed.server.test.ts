@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
@@ -39,7 +48,7 @@ import {
 import type { ListingFilter, Sort, AskingPrice } from '../types.ts';
 import { ROW, WORDS } from './columns.server.ts';
 import { IndexFeed, startIndex, stopIndex } from './feed.server.ts';
-import type { ListingIndex } from './listing-index.server.ts';
+import { ListingIndex } from './listing-index.server.ts';
 import type { LiveFilter } from './matching.server.ts';
 import { countOptionsInIndex } from './options.server.ts';
 import { findNewest, findPage } from './page.server.ts';
@@ -236,6 +245,20 @@ test('a word that no listing has is spelled as listings spell the nearest', asyn
   }
   await stopIndex();
   expect(await correctKeyword('gardne')).toBeNull();
+});
+
+test('what options ask is read before the first search', async () => {
+  const { loadWords } = ListingIndex.prototype;
+  const bytes: number[] = [];
+  const loading = vi.spyOn(ListingIndex.prototype, 'loadWords');
+  onTestFinished(() => loading.mockRestore());
+  loading.mockImplementation(function (this: ListingIndex, ...words) {
+    bytes.push(this.cellsOf.sale.bytes);
+    loadWords.apply(this, words);
+  });
+  await feed.load();
+  // An index loaded first answers before it has words.
+  expect(new Set(bytes)).toEqual(new Set([(await fresh()).cellsOf.sale.bytes]));
 });
 
 test('every column that the index reads is one whose changes are recorded', async () => {

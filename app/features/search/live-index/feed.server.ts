@@ -257,6 +257,7 @@ export class IndexFeed {
       );
       await loadOrders(client, index);
       index.settle();
+      await this.#readAhead(index);
       const loaded = { index, snapshot, epoch, askedAt };
       // The first answers at once, although not yet for words.
       const isFirst = !this.#loaded && !this.#isStopped;
@@ -279,13 +280,11 @@ export class IndexFeed {
       this.#loadSeconds = ms / 1000;
       const mb = Math.round(index.bytes / 1e6);
       log.info({ listings: index.size, ms, mb }, 'search index loaded');
-      return index;
     };
     this.#loadsWith = client;
-    const index = await releasing(client, () =>
+    await releasing(client, () =>
       withPatience(client, LONGEST_LOADING_MS, load).finally(() => (this.#loadsWith = undefined)),
     );
-    await this.#readAhead(index);
   }
 
   /** The first search would have to test all listings for each option. */
