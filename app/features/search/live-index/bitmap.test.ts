@@ -10,7 +10,7 @@ import type { ListingPlace } from '../types.ts';
 import { AT, CODED, CODED_COLUMNS, FIRST_CODE, type Row, ROW_WIDTH } from './columns.server.ts';
 import { countCommonBits } from './common-bits.server.ts';
 import { ListingIndex } from './listing-index.server.ts';
-import { isCompared, type LiveFilter } from './matching.server.ts';
+import { conditionsFor, isCompared, type LiveFilter } from './matching.server.ts';
 import { countOptionsInIndex } from './options.server.ts';
 import { findPage } from './page.server.ts';
 import { passing, type Test } from './tests.server.ts';
@@ -226,6 +226,15 @@ test('of a large cell, a bitmap kept of all reads only the listings that have co
   expect(odd).toEqual(
     [...cell!.slots.subarray(0, cell!.size)].map((slot) => index.columns.id[slot]! % 2),
   );
+});
+
+test('rents of a year are of those that have no period chosen', () => {
+  const index = new ListingIndex();
+  const [of, ofYears] = ([null, 'yearly'] as const).map((rentPeriod) => {
+    const filter: LiveFilter = { ...ANYWHERE, purpose: 'rent', rentPeriod, maxPrice: 100_000 };
+    return conditionsFor(index, filter, [], ['maxPrice']).bitmaps;
+  });
+  expect(ofYears![0]).toBe(of![0]);
 });
 
 test('bits that two lists have in common are counted, however long they are', () => {

@@ -9,6 +9,7 @@ import {
   type FilterKey,
   type OfferKey,
 } from '../filters.ts';
+import { arePricedAlike } from '../options/rules.ts';
 import { priceEdges } from '../prices.ts';
 import { addedSince } from '../rules.ts';
 import { insideOf, knownCover } from '../shapes/inside.ts';
@@ -156,7 +157,8 @@ function compared(key: ComparedKey): TestsOf {
 
 /** Whether it is an option of each search: other prices are offered for periods that few rents have. */
 function isOffered(filter: LiveFilter, key: OfferKey): boolean {
-  if (filter.rentPeriod !== null && (key === 'minPrice' || key === 'maxPrice')) return false;
+  const isPrice = key === 'minPrice' || key === 'maxPrice';
+  if (isPrice && !arePricedAlike(filter.rentPeriod, null)) return false;
   const offers: readonly unknown[] = FILTERS[key].offers(filter.purpose, null);
   return offers.includes(filter[key]);
 }
