@@ -6,6 +6,7 @@ import { FILTER_KEYS, FILTERS, OFFER_KEYS, type Requirement } from '../filters.t
 import { offersOf } from '../options/rules.ts';
 import { priceEdges } from '../prices.ts';
 import { addedSince, emptyFilter } from '../rules.ts';
+import { writeCircle } from '../shapes/encoding.ts';
 import type { ListingPlace } from '../types.ts';
 import { AT, CODED, CODED_COLUMNS, FIRST_CODE, type Row, ROW_WIDTH } from './columns.server.ts';
 import { countCommonBits } from './common-bits.server.ts';
@@ -235,6 +236,16 @@ test('rents of a year are of those that have no period chosen', () => {
     return conditionsFor(index, filter, [], ['maxPrice']).bitmaps;
   });
   expect(ofYears![0]).toBe(of![0]);
+});
+
+test('only what all other filters leave is looked for in shapes', () => {
+  const index = new ListingIndex();
+  for (const id of [1, 2]) index.put(rowOf({ id, community: 1, price: 1, seed: 1 }));
+  const shapes = [writeCircle({ center: [1, 1], km: 5 })];
+  const filter: LiveFilter = { ...ANYWHERE, shapes, company: 'one', ofCompany: [1] };
+  expect(countAndFacetsInIndex(index, filter).total).toBe(1);
+  expect(index.knownInside(shapes)[index.slotOf(1)]).not.toBe(0);
+  expect(index.knownInside(shapes)[index.slotOf(2)]).toBe(0);
 });
 
 test('bits that two lists have in common are counted, however long they are', () => {

@@ -168,7 +168,10 @@ function namedTestsOf(
   filter: LiveFilter,
   keys: readonly FilterKey[] = FILTER_KEYS,
 ): NamedTest[] {
-  return keys.flatMap((key) => {
+  const inOrder = keys.toSorted(
+    (one, other) => Number(one === 'shapes') - Number(other === 'shapes'),
+  );
+  return inOrder.flatMap((key) => {
     const tests: TestsOf | null = isCompared(key) ? compared(key) : TESTS[key];
     return tests?.(index, filter) ?? [];
   });
