@@ -231,9 +231,11 @@ export function matchingCells(
   const fewest = minBedrooms ?? (maxBedrooms === null ? -1 : 0);
   const most = maxBedrooms ?? Infinity;
   const { cells: there, placeOf } = placesOf(index, filter);
+  const ofCompany = filter.company === null ? null : cellsHolding(index, filter.ofCompany);
   const matches: CellMatch[] = [];
   for (const cell of least === 3 ? there : index.cellsOf[purpose].all) {
     if (!(includeUnderOffer || cell.isAvailable) || cell.size === 0) continue;
+    if (ofCompany && !ofCompany.has(cell)) continue;
     const isType = types === null || types.has(cell.type);
     const isBedrooms = cell.bedrooms >= fewest && cell.bedrooms <= most;
     if (Number(isType) + Number(isBedrooms) < least - 1) continue;
@@ -253,12 +255,12 @@ interface Places {
 function placesOf(index: ListingIndex, { purpose, places, elsewhere }: ListingFilter): Places {
   const { all, in: inCommunities } = index.cellsOf[purpose];
   if (places.length === 0) return { cells: all, placeOf: () => true };
-  const { area, cell: cells } = index.columns;
+  const { area } = index.columns;
   const asked = new Set(places.map(({ communityId }) => communityId));
   const whole = new Set(places.filter(({ areaIds }) => !areaIds).map((place) => place.communityId));
   const areas = new Set(places.flatMap(({ areaIds }) => areaIds ?? []));
   const others = new Set(elsewhere.map((id) => index.slotOf(id)).filter((slot) => slot >= 0));
-  const otherCells = new Set([...others].map((slot) => itemAt(index.cells, cells[slot]!)));
+  const otherCells = cellsHolding(index, elsewhere);
   const isOther: NamedTest = { name: null, test: passing((slot) => others.has(slot)) };
   const [first = 0] = areas;
   const isInside: NamedTest = {
@@ -280,6 +282,13 @@ function placesOf(index: ListingIndex, { purpose, places, elsewhere }: ListingFi
       return otherCells.has(cell) && isOther;
     },
   };
+}
+
+/** The cells of listings; of those that aren't here, none. */
+function cellsHolding(index: ListingIndex, ids: readonly number[]): Set<Cell> {
+  const { cell: numbers } = index.columns;
+  const slots = ids.map((id) => index.slotOf(id)).filter((slot) => slot >= 0);
+  return new Set(slots.map((slot) => itemAt(index.cells, numbers[slot]!)));
 }
 
 /** AED a year. */
