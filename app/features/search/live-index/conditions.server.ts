@@ -13,10 +13,7 @@ export interface Conditions {
 /** How many listings of a cell meet all conditions. */
 export function countMeeting(conditions: Conditions, cell: Cell): number {
   if (conditions.bitmaps.length + conditions.tests.length === 0) return cell.size;
-  if (conditions.tests.length > 0) {
-    if (scratch.length < cell.size) scratch = new Uint32Array(2 * cell.size);
-    return listMeeting(conditions, cell, scratch, 0);
-  }
+  if (conditions.tests.length > 0) return listAside(conditions, cell);
   const count = combine(conditions.bitmaps, cell);
   let sum = 0;
   for (let at = 0; at < count; at += 1) sum += bitsIn(combined[at]!);
@@ -51,6 +48,12 @@ export function listMeeting(
 /** Slots of the cell asked about last, and its words. */
 let scratch = new Uint32Array();
 let combined = new Int32Array(256);
+
+/** Lists them in `scratch`. @returns where they end. */
+function listAside(conditions: Conditions, cell: Cell): number {
+  if (scratch.length < cell.size) scratch = new Uint32Array(2 * cell.size);
+  return listMeeting(conditions, cell, scratch, 0);
+}
 
 /** @returns how many words. */
 function combine(bitmaps: Uint32Array[], { word, size }: Cell): number {
@@ -90,8 +93,7 @@ export class MatchingBits {
     const count = wordsFor(cell.size);
     if (conditions.tests.length === 0) combine(conditions.bitmaps, cell);
     else {
-      if (scratch.length < cell.size) scratch = new Uint32Array(2 * cell.size);
-      const end = listMeeting(conditions, cell, scratch, 0);
+      const end = listAside(conditions, cell);
       if (combined.length < count) combined = new Int32Array(2 * count);
       combined.fill(0, 0, count);
       for (let at = 0, next = 0; next < end; at += 1) {

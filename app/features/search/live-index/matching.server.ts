@@ -182,6 +182,11 @@ export function testsOf(index: ListingIndex, filter: LiveFilter): Test[] {
   return namedTestsOf(index, filter).map(({ test }) => test);
 }
 
+/** Whether some listings have to be tested one by one, because no bitmap tells whether they pass. */
+export function isBeyondBitmaps(index: ListingIndex, filter: LiveFilter): boolean {
+  return namedTestsOf(index, filter).some(({ name }) => name === null);
+}
+
 /** What a filter asks of the listings of some of its cells, its place aside. */
 export function conditionsFor(
   index: ListingIndex,

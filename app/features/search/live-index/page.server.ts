@@ -3,6 +3,7 @@ import { type Cursor, isDescending } from '../results/rules.ts';
 import type { Sort } from '../types.ts';
 import type { ListingIndex } from './listing-index.server.ts';
 import {
+  isBeyondBitmaps,
   type LiveFilter,
   matchesOf,
   matchingCells,
@@ -119,8 +120,7 @@ function walked(
   const [first, cursor] = typeof start === 'number' ? [start, null] : [0, start];
   const end = first + length;
   const steps = (end * index.orders[filter.purpose].created.size) / total;
-  // Only what no bitmap tells is tested listing by listing.
-  const isTested = [filter.texts, filter.company].some(Boolean) || filter.shapes.length > 0;
+  const isTested = isBeyondBitmaps(index, filter);
   if (walks.length === 0 || (!isTested && steps > total)) return null;
   const { count: inCells, has } = candidatesOf(index, filter);
   const candidates = isTested ? inCells : Math.min(total, inCells);
@@ -210,10 +210,11 @@ function leadsIn({ leading, least }: Order, slot: number): boolean {
 function inOrder(
   index: ListingIndex,
   filter: LiveFilter,
-  { keys, leading, least, ids, direction }: Order,
+  order: Order,
   start: Cursor | number,
   length: number,
 ): number[] {
+  const { keys, ids, direction } = order;
   const [first, cursor] = typeof start === 'number' ? [start, null] : [0, start];
   const { slots, count } = matchesOf(index, filter);
   if (scores.length < count) scores = new Float64Array(2 * count);
@@ -222,8 +223,7 @@ function inOrder(
   let found = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = slots[at]!;
-    const lead = leading !== null && leading[slot]! > least ? LEAD : 0;
-    const score = direction * keys[slot]! - lead;
+    const score = direction * keys[slot]! - (leadsIn(order, slot) ? LEAD : 0);
     if (cursor && (score - after || direction * (ids[slot]! - cursor.id)) <= 0) continue;
     slots[found] = slot;
     scores[found] = score;
