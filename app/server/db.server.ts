@@ -123,11 +123,11 @@ export async function findReplicaState(): Promise<ReplicaState | null> {
   return readingPool ? readingPool.state() : null;
 }
 
-/** For a process's index of listings: a connection that asks for changes, and one more while it loads. */
+/** For a process's index of listings: a connection that asks for changes, and two more while it loads. */
 export function openIndexPool(): pg.Pool {
   return watched(
     'index',
-    openPool(2, LONGEST_SEARCH_MS, {
+    openPool(3, LONGEST_SEARCH_MS, {
       ...past,
       statement_timeout: LONGEST_SEARCH_MS,
       // Its statement finds few rows, however many are recorded: planning takes longer than running it.

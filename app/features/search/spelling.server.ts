@@ -17,13 +17,13 @@ interface Word {
 
 /**
  * The keyword with every word that no listing has replaced by the one that a typing error has most likely made it of, as listings
- * write that. Null if there is none, if one is like no other, and while no words are loaded.
+ * write that. Null if there is none, if one is like no other, and while no index is loaded.
  */
 export async function correctKeyword(keyword: string): Promise<string | null> {
   const typed = keyword.split(/\s+/);
   const plain = typed.filter((word) => PLAIN.test(word));
   const [index] = (await indexFor()) ?? [];
-  if (!index?.hasWords || plain.length === 0) return null;
+  if (!index || plain.length === 0) return null;
   const unknown = (await stemsOf(plain)).filter(({ stem }) => index.oneWith(stem) === null);
   if (unknown.length > MOST_WRONG) return null;
   const meant = new Map<string, string>();

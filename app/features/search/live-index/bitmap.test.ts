@@ -20,6 +20,7 @@ import { countAndFacetsInIndex } from './totals.server.ts';
 /** Few ids, so that listings are replaced and removed, and few cells, so that these outgrow their room. */
 const IDS = 400;
 const COMMUNITIES = 2;
+const NO_WORDS = new Uint8Array(4);
 
 interface Home {
   id: number;
@@ -44,7 +45,7 @@ function rowOf({ id, community, price, seed }: Home): Row {
   numbers[AT.allIn] = 10_000 * (seed % 700);
   numbers[AT.created] = seed % 2_000_000_000_000;
   numbers[AT.amenities] = seed % 2 ** 45;
-  return { numbers, reach: null };
+  return { numbers, reach: null, words: NO_WORDS };
 }
 
 /** Whether a listing meets a filter, read off its row. */

@@ -83,14 +83,14 @@ const COLUMNS = [
 /** How many numbers a row has. */
 export const ROW_WIDTH = COLUMNS.length;
 
-/** The select list of a row: `ROW_WIDTH` numbers, then how near schools are. */
-export const ROW = [...COLUMNS, 'school_reach'].join(', ');
-/** The words of a listing, for `WordIndex`. */
-export const WORDS = 'tsvectorsend(search)';
+/** The select list of a row: `ROW_WIDTH` numbers, then how near schools are and the words. */
+export const ROW = [...COLUMNS, 'school_reach', 'tsvectorsend(search)'].join(', ');
 
 /** A listing as the index stores it. */
 export interface Row {
   numbers: Float64Array;
   /** `listing.school_reach`; null without a place. */
   reach: Uint8Array | null;
+  /** `listing.search`, in a tsvector's binary form. */
+  words: Uint8Array;
 }

@@ -7,14 +7,14 @@ const AT_ONCE_MS = 5;
 
 /**
  * Reads rows as PostgreSQL copies them: several times faster than a query, whose every value is a text.
- * @param query selects integers and double precisions, then bytes. @param width how many numbers.
+ * @param query selects integers and double precisions, then columns of bytes. @param width how many numbers.
  * @param onRow is given the same array again and again, with other numbers: null is NaN.
  */
 export function copyRows(
   client: pg.ClientBase,
   query: string,
   width: number,
-  onRow: (numbers: Float64Array, bytes: Uint8Array | null) => void,
+  onRow: (numbers: Float64Array, bytes: (Uint8Array | null)[]) => void,
 ): Promise<void> {
   const numbers = new Float64Array(width);
   let offset = HEADER;
@@ -33,8 +33,9 @@ export function copyRows(
           });
         }
         try {
-          if (!failure && chunk.readInt16BE(offset) !== END) {
-            onRow(numbers, readRow(chunk, offset + 2, numbers));
+          const columns = chunk.readInt16BE(offset);
+          if (!failure && columns !== END) {
+            onRow(numbers, readRow(chunk, offset + 2, numbers, columns));
           }
         } catch (error) {
           failure = error;
@@ -48,8 +49,13 @@ export function copyRows(
   });
 }
 
-/** Fills in the numbers. @returns the bytes after them. */
-function readRow(chunk: Buffer, start: number, numbers: Float64Array): Uint8Array | null {
+/** Fills in the numbers. @returns the columns after them. */
+function readRow(
+  chunk: Buffer,
+  start: number,
+  numbers: Float64Array,
+  columns: number,
+): (Uint8Array | null)[] {
   let at = start;
   for (let column = 0; column < numbers.length; column += 1) {
     const length = chunk.readInt32BE(at);
@@ -62,6 +68,12 @@ function readRow(chunk: Buffer, start: number, numbers: Float64Array): Uint8Arra
       length === 8 ? chunk.readDoubleBE(at) : length === 4 ? chunk.readInt32BE(at) : Number.NaN;
     at += length;
   }
-  const length = chunk.readInt32BE(at);
-  return length === END ? null : chunk.subarray(at + 4, at + 4 + length);
+  const bytes: (Uint8Array | null)[] = [];
+  for (let column = numbers.length; column < columns; column += 1) {
+    const length = chunk.readInt32BE(at);
+    at += 4;
+    bytes.push(length === END ? null : chunk.subarray(at, at + length));
+    if (length !== END) at += length;
+  }
+  return bytes;
 }

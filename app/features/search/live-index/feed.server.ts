@@ -8,7 +8,7 @@ import { log, logRepeated } from '#app/server/log.server.ts';
 import { addCounter, addMetrics, gauge } from '#app/server/metrics.server.ts';
 import { readKeyword } from '../filter/queries.server.ts';
 import type { ListingFilter } from '../types.ts';
-import { AT, ROW, type Row, ROW_WIDTH, WORDS } from './columns.server.ts';
+import { AT, ROW, type Row, ROW_WIDTH } from './columns.server.ts';
 import { copyRows } from './copy.server.ts';
 import { ListingIndex } from './listing-index.server.ts';
 import type { LiveFilter } from './matching.server.ts';
@@ -29,7 +29,7 @@ const MOST_CHANGES = 20_000;
 /** How many changes are stored before other work has its turn. */
 const CHANGES_AT_ONCE = 1_000;
 
-/** They are read from the index without an order, in its order. */
+const BEGIN = 'begin isolation level repeatable read read only; set local statement_timeout = 0';
 const SEARCHABLE = `is_public and ${NO_ORDER_TEXT}`;
 
 /**
@@ -47,7 +47,7 @@ const CHANGES = `
   select pg_current_snapshot()::text, (select epoch::text from search_epoch),
     (select count(*) > ${MOST_CHANGES} or bool_or(listing_id is null) from recorded), listing_id::float8, listing.*
   from (select) always left join (select distinct listing_id from recorded) changed on true
-    left join lateral (select ${ROW}, ${WORDS} from listing where id = listing_id and is_public limit 1) listing on true`;
+    left join lateral (select ${ROW} from listing where id = listing_id and is_public limit 1) listing on true`;
 
 interface Loaded {
   index: ListingIndex;
@@ -77,7 +77,7 @@ export class IndexFeed {
   #pool = openIndexPool();
   #loaded: Loaded | null = null;
   #loading: Promise<void> | undefined;
-  #loadsWith: pg.PoolClient | undefined;
+  #loadsWith: pg.PoolClient[] = [];
   #last: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #timers = [
@@ -98,7 +98,7 @@ export class IndexFeed {
   }
 
   get isLoaded(): boolean {
-    return this.#loaded?.index.hasWords ?? false;
+    return this.#loaded !== null;
   }
 
   /** What it holds now, and how long the last load took. */
@@ -123,15 +123,15 @@ export class IndexFeed {
   async search<Filters extends ListingFilter[]>(
     ...filters: Filters
   ): Promise<LiveSearch<Filters> | null> {
+    if (!this.#loaded) return null;
     const keywords = [...new Set(filters.map(({ keyword }) => keyword))].filter(Boolean);
-    if (!this.#loaded || (keywords.length > 0 && !this.#loaded.index.hasWords)) return null;
     const queries = await Promise.all(keywords.map(readKeyword));
     const index = await this.fresh().catch((error: unknown) => {
       if (isConnectionLost(error)) throw error;
       this.#failed(error, 'search index not current');
       return null;
     });
-    if (!index || (keywords.length > 0 && !index.hasWords)) return null;
+    if (!index) return null;
     const found = new Map(keywords.map((it, at) => [it, index.textsFor(itemAt(queries, at))]));
     const live = filters.map((filter) => ({ ...filter, texts: found.get(filter.keyword) ?? null }));
     return [index, ...live] as LiveSearch<Filters>;
@@ -151,7 +151,7 @@ export class IndexFeed {
     this.#isStopped = true;
     for (const timer of this.#timers) clearInterval(timer);
     this.#loaded = null;
-    void this.#loadsWith?.end();
+    for (const client of this.#loadsWith) void client.end();
     await Promise.all([this.#loading, this.#next, this.#last].map((it) => it?.catch(() => {})));
     await this.#pool.end();
   }
@@ -174,8 +174,7 @@ export class IndexFeed {
   }
 
   async #keepUp(): Promise<void> {
-    if (!this.#loaded?.index.hasWords) void this.load();
-    if (!this.#loaded) return;
+    if (!this.#loaded) return void this.load();
     if (this.#last || Date.now() - this.#loaded.askedAt < ASK_MS) return;
     await this.#ask().catch((error: unknown) => this.#failed(error, 'search index not current'));
   }
@@ -229,67 +228,79 @@ export class IndexFeed {
   }
 
   async #load(): Promise<void> {
-    if (this.#isStopped) return;
     const start = performance.now();
-    const client = await this.#pool.connect();
-    // A stop ends only a load whose client it knows.
-    if (this.#isStopped) return client.release();
-    const load = async () => {
+    const index = await this.#withTwo(async (client, second) => {
       await client.query('insert into search_epoch default values on conflict do nothing');
-      await client.query(
-        'begin isolation level repeatable read read only; set local statement_timeout = 0',
-      );
-      const { rows } = await client.query<{ snapshot: string; epoch: string; n: number }>(
+      await client.query(BEGIN);
+      const { rows } = await client.query<{
+        snapshot: string;
+        epoch: string;
+        shared: string;
+        count: number;
+      }>(
         `select pg_current_snapshot()::text as snapshot, (select epoch::text from search_epoch) as epoch,
-          count(*)::integer as n from listing where ${SEARCHABLE}`,
+          pg_export_snapshot() as shared, count(*)::integer as count from listing where ${SEARCHABLE}`,
       );
-      const { snapshot, epoch, n } = single(rows);
+      const { snapshot, epoch, shared, count } = single(rows);
       const askedAt = Date.now();
-      const index = new ListingIndex(n);
+      await second.query(`${BEGIN}; set transaction snapshot '${shared}'`);
+      const index = new ListingIndex(count);
       index.isOrdered = false;
-      const inOrder =
-        'purpose, status, community_id, property_type, bedrooms, listing.comparable_price';
-      await copyRows(
-        client,
-        `select ${ROW} from listing where ${SEARCHABLE} order by ${inOrder}`,
-        ROW_WIDTH,
-        (numbers, reach) => index.put({ numbers, reach }),
-      );
-      await loadOrders(client, index);
+      const [created, price] = await Promise.all([
+        readOrder(second, 'created_at', count),
+        readOrder(second, 'listing.comparable_price', count),
+        copyRows(
+          client,
+          `select ${ROW} from listing where ${SEARCHABLE}
+            order by purpose, status, community_id, property_type, bedrooms, listing.comparable_price`,
+          ROW_WIDTH,
+          (numbers, [reach = null, words]) =>
+            index.put({ numbers, reach, words: required(words, 'The words') }),
+        ),
+      ]);
+      await this.#inTurns(index.putInOrder('created', created));
+      await this.#inTurns(index.putInOrder('price', price));
       index.settle();
-      await this.#readAhead(index);
-      const loaded = { index, snapshot, epoch, askedAt };
-      // The first answers at once, although not yet for words.
-      const isFirst = !this.#loaded && !this.#isStopped;
-      if (isFirst) this.#loaded = loaded;
-      await copyRows(
-        client,
-        `select id::float8, ${WORDS} from listing where ${SEARCHABLE}`,
-        1,
-        (numbers, words) => index.loadWords(itemAt(numbers, 0), required(words, 'The words')),
-      );
-      index.hasWords = true;
+      // The first search would have to test all listings for each option.
+      await this.#inTurns(readAhead(index));
+      await second.query('commit');
       await client.query('commit');
       // An index in use may have seen more.
       await this.#afterLast(async () => {
-        if (this.#isStopped || isFirst) return;
-        this.#loaded = loaded;
+        if (this.#isStopped) return;
+        this.#loaded = { index, snapshot, epoch, askedAt };
         await this.#catchUp(client);
       });
-      const ms = Math.round(performance.now() - start);
-      this.#loadSeconds = ms / 1000;
-      const mb = Math.round(index.bytes / 1e6);
-      log.info({ listings: index.size, ms, mb }, 'search index loaded');
-    };
-    this.#loadsWith = client;
-    await releasing(client, () =>
-      withPatience(client, LONGEST_LOADING_MS, load).finally(() => (this.#loadsWith = undefined)),
-    );
+      return index;
+    });
+    if (!index) return;
+    const ms = Math.round(performance.now() - start);
+    this.#loadSeconds = ms / 1000;
+    const mb = Math.round(index.bytes / 1e6);
+    log.info({ listings: index.size, ms, mb }, 'search index loaded');
   }
 
-  /** The first search would have to test all listings for each option. */
-  async #readAhead(index: ListingIndex): Promise<void> {
-    for (const _ of readAhead(index)) {
+  /** Runs `work` with two connections that may wait long for an answer, and that a stop ends. Null if it has stopped. */
+  async #withTwo<T>(
+    work: (client: pg.PoolClient, second: pg.PoolClient) => Promise<T>,
+  ): Promise<T | null> {
+    const patiently = async (next: (client: pg.PoolClient) => Promise<T | null>) => {
+      const client = await this.#pool.connect();
+      // A stop ends only clients that it knows.
+      if (this.#isStopped) return releasing(client, async () => null);
+      this.#loadsWith.push(client);
+      return releasing(client, () => withPatience(client, LONGEST_LOADING_MS, () => next(client)));
+    };
+    try {
+      return await patiently((client) => patiently((second) => work(client, second)));
+    } finally {
+      this.#loadsWith = [];
+    }
+  }
+
+  /** Lets other work have its turn after each step, unless it has stopped. */
+  async #inTurns(steps: Iterable<unknown>): Promise<void> {
+    for (const _ of steps) {
       if (this.#isStopped) return;
       await setImmediate();
     }
@@ -301,13 +312,13 @@ export class IndexFeed {
    * @returns ids of the listings that differ.
    */
   async #compare(): Promise<number[]> {
-    if (!this.#loaded?.index.hasWords) return [];
+    if (!this.#loaded) return [];
     const client = await this.#pool.connect();
     return releasing(client, async () => {
       await client.query('begin isolation level repeatable read read only');
       await this.#catchUp(client);
       const { rows } = await client.query<unknown[]>({
-        text: `select ${ROW}, ${WORDS} from listing where ${SEARCHABLE}
+        text: `select ${ROW} from listing where ${SEARCHABLE}
             and id > (select floor(random() * (max(id) + ${COMPARED}))::bigint - ${COMPARED} from listing)
           order by listing.id limit ${COMPARED}`,
         rowMode: 'array',
@@ -321,7 +332,7 @@ export class IndexFeed {
         .idsWithin(itemAt(ids, 0), itemAt(ids, -1))
         .filter((id) => !known.has(id));
       for (const [at, row] of rows.entries()) {
-        if (!index.holds(rowOf(row), wordsOf(row))) differing.push(itemAt(ids, at));
+        if (!index.holds(rowOf(row))) differing.push(itemAt(ids, at));
         if (at % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) await setImmediate();
       }
       return differing;
@@ -339,21 +350,20 @@ export class IndexFeed {
   }
 }
 
-const ORDERS = [
-  ['created', 'created_at'],
-  ['price', 'listing.comparable_price'],
-] as const;
-
-/** The database sorts faster than slots find their places one by one. */
-async function loadOrders(client: pg.PoolClient, index: ListingIndex): Promise<void> {
-  for (const [column, key] of ORDERS) {
-    await copyRows(
-      client,
-      `select id::float8, null::bytea from listing where ${SEARCHABLE} order by ${key}, id`,
-      1,
-      (numbers) => index.appendInOrder(column, itemAt(numbers, 0)),
-    );
-  }
+/** Ids of `count` listings in the order of a column: the database sorts faster than slots find their places one by one. */
+async function readOrder(client: pg.PoolClient, key: string, count: number): Promise<Float64Array> {
+  const ids = new Float64Array(count);
+  let at = 0;
+  await copyRows(
+    client,
+    `select id::float8 from listing where ${SEARCHABLE} order by ${key}, id`,
+    1,
+    ([id = 0]) => {
+      ids[at] = id;
+      at += 1;
+    },
+  );
+  return ids;
 }
 
 /** A client whose work failed may be in the middle of something. */
@@ -372,10 +382,7 @@ async function store(index: ListingIndex, rows: ChangeRow[]): Promise<void> {
   for (const [at, [, , , id, ...row]] of rows.entries()) {
     if (id === null) continue;
     if (row[AT.id] === null) index.remove(id);
-    else {
-      index.put(rowOf(row));
-      index.putWords(id, wordsOf(row));
-    }
+    else index.put(rowOf(row));
     if (at % CHANGES_AT_ONCE === CHANGES_AT_ONCE - 1) await setImmediate();
   }
 }
@@ -387,10 +394,9 @@ function rowOf(values: unknown[]): Row {
       (value) => value ?? NaN,
     ),
     reach: values[ROW_WIDTH] as Buffer | null,
+    words: values[ROW_WIDTH + 1] as Buffer,
   };
 }
-
-const wordsOf = (values: unknown[]) => values[ROW_WIDTH + 1] as Buffer;
 
 const countDifference = addCounter(
   'manzil_search_index_differences_total',

@@ -16,6 +16,8 @@ export const REACH = 60;
 const FAR = 255;
 const SMALLEST = 1_024;
 const FEW = 20_000;
+/** How many listings are put in an order before other work has its turn. */
+const ORDERED_AT_ONCE = 2_000;
 const AVAILABLE = LISTING_STATUSES.indexOf('available') + 1;
 
 /** The columns of listings, each an array with an item for each slot. Those of unused slots mean nothing. */
@@ -65,8 +67,6 @@ export class ListingIndex {
   readonly cellsOf: Record<Purpose, CellList> = { sale: new CellList(), rent: new CellList() };
   columns: Columns;
   readonly words = new WordIndex();
-  /** Whether the words of all listings are loaded. */
-  hasWords = false;
   /** How many listings places have available for a purpose, and how many public ones. */
   readonly counts = { sale: noCounts(), rent: noCounts(), all: noCounts() };
   /** Whether `orders` have all listings; while loading, they are not kept. */
@@ -129,17 +129,22 @@ export class ListingIndex {
     if (known >= 0) this.#takeOut(known);
     const slot = known >= 0 ? known : this.#newSlot();
     this.#store(slot, row);
+    const digest = this.words.read(row.words);
+    if (digest !== this.columns.digest[slot]) {
+      this.columns.digest[slot] = digest;
+      this.columns.text[slot] = this.words.add();
+    }
     if (known < 0) this.#slots.add(slot);
     this.#addToCell(slot);
     for (const order of this.#ordersOf(slot)) order.add(slot);
   }
 
-  /** Puts a listing at the end of an order, while loading. */
-  appendInOrder(column: 'created' | 'price', id: number): void {
-    const slot = this.slotOf(id);
-    const { [column]: order, featured } = this.orders[this.#cellAt(slot).purpose];
-    order.append(slot);
-    if (column === 'created' && this.columns.featuredUntil[slot] !== 0) featured.append(slot);
+  /** While loading, step by step. @param ids of all listings, in the order of this column. */
+  *putInOrder(column: 'created' | 'price', ids: Float64Array): Generator<void> {
+    for (const [at, id] of ids.entries()) {
+      this.#appendInOrder(column, id);
+      if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
+    }
   }
 
   /** Ends loading. */
@@ -149,22 +154,11 @@ export class ListingIndex {
     for (const cells of Object.values(this.cellsOf)) cells.layOut();
   }
 
-  /** Stores the words of a listing. @param vector a tsvector's binary form. */
-  putWords(id: number, vector: Uint8Array): void {
-    this.#storeWords(this.slotOf(id), vector);
-  }
-
-  /** The same while loading: a change may have come first. */
-  loadWords(id: number, vector: Uint8Array): void {
+  #appendInOrder(column: 'created' | 'price', id: number): void {
     const slot = this.slotOf(id);
-    if (slot >= 0 && this.columns.text[slot] === 0) this.#storeWords(slot, vector);
-  }
-
-  #storeWords(slot: number, vector: Uint8Array): void {
-    const digest = this.words.read(vector);
-    if (digest === this.columns.digest[slot]) return;
-    this.columns.digest[slot] = digest;
-    this.columns.text[slot] = this.words.add();
+    const { [column]: order, featured } = this.orders[this.#cellAt(slot).purpose];
+    order.append(slot);
+    if (column === 'created' && this.columns.featuredUntil[slot] !== 0) featured.append(slot);
   }
 
   remove(id: number): void {
@@ -176,13 +170,13 @@ export class ListingIndex {
     this.#free.push(slot);
   }
 
-  /** Whether exactly this row is stored, with these words, and found through its cell and its orders. */
-  holds(row: Row, vector: Uint8Array): boolean {
+  /** Whether exactly this row is stored, and found through its cell and its orders. */
+  holds(row: Row): boolean {
     const slot = this.slotOf(row.numbers[AT.id]!);
     if (slot < 0) return false;
     this.#store(0, row);
     this.columns.text[0] = this.columns.text[slot]!;
-    this.columns.digest[0] = this.words.read(vector);
+    this.columns.digest[0] = this.words.read(row.words);
     const cell = this.#cellAt(slot);
     const isSame = arraysOf(this.columns).every((array) => {
       const width = array === this.columns.reach ? REACH : 1;

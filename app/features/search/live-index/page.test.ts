@@ -9,6 +9,7 @@ import { SlotOrder } from './slot-order.server.ts';
 /** More than two blocks of an order have. */
 const COUNT = 3_000;
 const LENGTH = 24;
+const NO_WORDS = new Uint8Array(4);
 
 /** Homes for sale of which most have one key of every sort, in another order than their ids. */
 function indexOfTies(): ListingIndex {
@@ -22,7 +23,7 @@ function indexOfTies(): ListingIndex {
     numbers[status] = 2;
     const { price, size, allIn, created, value, metro, yield: yields } = AT;
     for (const one of [price, size, allIn, created, value, metro, yields]) numbers[one] = key;
-    index.put({ numbers, reach: null });
+    index.put({ numbers, reach: null, words: NO_WORDS });
   }
   return index;
 }
