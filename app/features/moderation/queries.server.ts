@@ -38,9 +38,9 @@ export async function findPropertyPage(
   mostByIndex = MOST_BY_INDEX,
 ): Promise<PropertyPage> {
   const selection = await selectionOf(search, mostByIndex);
-  const { most, isNarrow } = selection;
+  const { most, collects } = selection;
   // The first page begins at the first match, however many there are.
-  const isFirst = search.page === 1 && !isNarrow;
+  const isFirst = search.page === 1 && collects === 'none';
   const [{ total, collected }, first] = await Promise.all([
     countMatches(selection, search),
     isFirst ? idsOfPage(selection, search.sort, 0) : null,
@@ -71,15 +71,20 @@ export async function* readProperties(ids: number[]): AsyncGenerator<Property[]>
 interface Selection {
   statuses: ListingStatus[];
   conditions: Condition[];
-  /** Whether the conditions select by an index of their own: mostly few enough matches to collect. */
-  isNarrow: boolean;
+  /**
+   * Which matches are collected for a page: any, where the conditions select mostly few by an index of their own; the first ones, where each
+   * match has to be read to be counted; none, where an index counts them.
+   */
+  collects: 'any' | 'first' | 'none';
   /** Beyond this many, matches aren't counted. */
   most: number;
 }
 
 async function selectionOf(search: PropertySearch, mostByIndex: number): Promise<Selection> {
   const { status, purpose, type, mark, text } = search;
-  const isDeleted = sql<boolean>`exists (select from listing_deletion where listing_id = listing.id)`;
+  // While none is deleted, the planner would look through the empty table for each listing.
+  const isDeleted = sql<boolean>`((select exists (select from listing_deletion))
+    and exists (select from listing_deletion where listing_id = listing.id))`;
   const conditions: Condition[] = [];
   if (status === 'deleted') {
     conditions.push(sql`id in (select listing_id from listing_deletion)`);
@@ -96,7 +101,7 @@ async function selectionOf(search: PropertySearch, mostByIndex: number): Promise
   const selection: Selection = {
     statuses: status === 'deleted' ? ['withdrawn'] : status ? [status] : [...LISTING_STATUSES],
     conditions: wanted ? [...conditions, wanted.condition] : conditions,
-    isNarrow: wanted !== null || mark !== null || status === 'deleted',
+    collects: wanted !== null || mark !== null || status === 'deleted' ? 'any' : 'none',
     most: wanted?.inEach ? MOST_COUNTED_BY_WORDS : MOST_COUNTED,
   };
   // Few or no listings may have both the words and what a filter asks for, however common each is: 'studio' among villas.
@@ -104,7 +109,7 @@ async function selectionOf(search: PropertySearch, mostByIndex: number): Promise
   if (!wanted?.inEach || isFiltered || (await expectedMatches(selection)) <= mostByIndex) {
     return selection;
   }
-  return { ...selection, conditions: [...conditions, wanted.inEach], isNarrow: false };
+  return { ...selection, conditions: [...conditions, wanted.inEach], collects: 'first' };
 }
 
 interface Wanted {
@@ -171,14 +176,18 @@ function matches({ statuses, conditions }: Selection): RawBuilder<unknown> {
 
 /**
  * Counts the matches, at most one more than `most`.
- * @returns `collected`: the ids of the page, where all matches were collected for it.
+ * @returns `collected`: the ids of the page, where the matches collected have all of them.
  */
 async function countMatches(
   selection: Selection,
   { sort, page }: PropertySearch,
 ): Promise<{ total: number; collected: number[] | null }> {
-  const found = sql`select * from (${matches(selection)}) found limit ${selection.most + 1}`;
-  if (!selection.isNarrow) {
+  const { most, collects } = selection;
+  const found =
+    collects === 'first'
+      ? walk(selection, sort, most + 1)
+      : sql`select * from (${matches(selection)}) found limit ${most + 1}`;
+  if (collects === 'none') {
     const { rows } = await sql<{ total: number }>`
       select count(*)::integer as total from (${found}) counted`.execute(db);
     return { ...single(rows), collected: null };
@@ -187,10 +196,12 @@ async function countMatches(
     with found as materialized (${found}), counted as (select count(*)::integer as total from found)
     select total, array(
       select id from found order by ${orderOf(sort)} limit ${ROWS_PER_PAGE}
-      offset least(${(page - 1) * ROWS_PER_PAGE}::bigint, (greatest(total, 1) - 1) / ${ROWS_PER_PAGE}::integer * ${ROWS_PER_PAGE}::integer)) as ids
+      offset least(${(page - 1) * ROWS_PER_PAGE}::bigint,
+        (least(greatest(total, 1), ${most}::integer) - 1) / ${ROWS_PER_PAGE}::integer * ${ROWS_PER_PAGE}::integer)) as ids
     from counted`.execute(db);
   const { total, ids } = single(rows);
-  return { total, collected: total > selection.most ? null : ids.map(Number) };
+  const isWhole = collects === 'first' || total <= most;
+  return { total, collected: isWhole ? ids.map(Number) : null };
 }
 
 function orderOf(sort: PropertySort): RawBuilder<unknown> {
@@ -204,12 +215,13 @@ async function idsOfPage(
   offset: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from (${walk(selection, sort, offset + ROWS_PER_PAGE)}) found
-    order by ${orderOf(sort)} limit ${ROWS_PER_PAGE} offset ${offset}`.execute(db);
+    select id from (${walk(selection, sort, offset + ROWS_PER_PAGE)}) found offset ${offset}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
-/** The first `end` in the order: those of each branch, from an index in that order. */
+/** The first `end` in the order, from an index in that order for each branch. */
 function walk(selection: Selection, sort: PropertySort, end: number): RawBuilder<unknown> {
   const { conditions } = selection;
   const { key } = ORDERS[sort];
@@ -217,7 +229,8 @@ function walk(selection: Selection, sort: PropertySort, end: number): RawBuilder
     const where = sql.join([branch, ...conditions], sql` and `);
     return sql`(select id, ${sql.ref(key)} from listing where ${where} order by ${orderOf(sort)} limit ${end})`;
   });
-  return sql.join(branches, sql` union all `);
+  return sql`select * from (${sql.join(branches, sql` union all `)}) branches
+    order by ${orderOf(sort)} limit ${end}`;
 }
 
 /**

@@ -14,7 +14,7 @@ export const PROPERTIES_PATH = '/admin/properties';
 /** Beyond this many, listings are neither counted nor paged: the search has to be narrowed. */
 export const MOST_COUNTED = 10_000;
 /** The same for a search by words, each match of which is read to be counted. */
-export const MOST_COUNTED_BY_WORDS = 500;
+export const MOST_COUNTED_BY_WORDS = 200;
 export const PROPERTY_STATUSES: PropertyStatus[] = [...LISTING_STATUSES, 'deleted'];
 
 const LONGEST_TEXT = 100;
