@@ -243,12 +243,10 @@ export class IndexFeed {
       );
       const { snapshot, epoch, shared, count } = single(rows);
       const askedAt = Date.now();
-      await second.query(`${BEGIN}; set transaction snapshot '${shared}'`);
       const index = new ListingIndex(count);
       index.isOrdered = false;
-      const [created, price] = await Promise.all([
-        readOrder(second, 'created_at', count),
-        readOrder(second, 'listing.comparable_price', count),
+      const [orders] = await Promise.all([
+        readOrders(second, shared, count),
         copyRows(
           client,
           `select ${ROW} from listing where ${SEARCHABLE}
@@ -258,12 +256,11 @@ export class IndexFeed {
             index.put({ numbers, reach, words: required(words, 'The words') }),
         ),
       ]);
-      await this.#inTurns(index.putInOrder('created', created));
-      await this.#inTurns(index.putInOrder('price', price));
+      await this.#inTurns(index.putInOrder('created', orders.created));
+      await this.#inTurns(index.putInOrder('price', orders.price));
       index.settle();
       // The first search would have to test all listings for each option.
       await this.#inTurns(readAhead(index));
-      await second.query('commit');
       await client.query('commit');
       // An index in use may have seen more.
       await this.#afterLast(async () => {
@@ -350,7 +347,18 @@ export class IndexFeed {
   }
 }
 
-/** Ids of `count` listings in the order of a column: the database sorts faster than slots find their places one by one. */
+/**
+ * The ids of all listings in each order, from a snapshot of another connection: the database sorts faster than slots find their places
+ * one by one. Done with the connection, which may be lost from then on.
+ */
+async function readOrders(client: pg.PoolClient, snapshot: string, count: number) {
+  await client.query(`${BEGIN}; set transaction snapshot '${snapshot}'`);
+  const created = await readOrder(client, 'created_at', count);
+  const price = await readOrder(client, 'listing.comparable_price', count);
+  await client.query('commit');
+  return { created, price };
+}
+
 async function readOrder(client: pg.PoolClient, key: string, count: number): Promise<Float64Array> {
   const ids = new Float64Array(count);
   let at = 0;
