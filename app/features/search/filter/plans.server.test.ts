@@ -174,7 +174,7 @@ test.each([
   async (more, isAside) => {
     const find = () =>
       findPropertyPage(parsePropertySearch(new URLSearchParams(`q=villa${more}`)), 0);
-    expect(/ IS TRUE/.test(await planOf(find, ') found limit'))).toBe(isAside);
+    expect(/ IS TRUE/.test(await planOf(find, 'found as materialized'))).toBe(isAside);
   },
 );
 
