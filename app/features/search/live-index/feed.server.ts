@@ -435,7 +435,7 @@ addMetrics('search index', () => {
   ];
 });
 
-/** Whether the index of this process answers searches, words included. */
+/** Whether the index of this process answers searches. */
 export function isIndexLoaded(): boolean {
   return feed?.isLoaded ?? false;
 }

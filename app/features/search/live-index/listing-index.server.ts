@@ -139,10 +139,13 @@ export class ListingIndex {
     for (const order of this.#ordersOf(slot)) order.add(slot);
   }
 
-  /** While loading, step by step. @param ids of all listings, in the order of this column. */
+  /** Fills the orders of a column while loading, step by step. @param ids of all listings, in that order. */
   *putInOrder(column: 'created' | 'price', ids: Float64Array): Generator<void> {
     for (const [at, id] of ids.entries()) {
-      this.#appendInOrder(column, id);
+      const slot = this.slotOf(id);
+      const { [column]: order, featured } = this.orders[this.#cellAt(slot).purpose];
+      order.append(slot);
+      if (column === 'created' && this.columns.featuredUntil[slot] !== 0) featured.append(slot);
       if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
     }
   }
@@ -152,13 +155,6 @@ export class ListingIndex {
     this.isOrdered = true;
     this.changes = 0;
     for (const cells of Object.values(this.cellsOf)) cells.layOut();
-  }
-
-  #appendInOrder(column: 'created' | 'price', id: number): void {
-    const slot = this.slotOf(id);
-    const { [column]: order, featured } = this.orders[this.#cellAt(slot).purpose];
-    order.append(slot);
-    if (column === 'created' && this.columns.featuredUntil[slot] !== 0) featured.append(slot);
   }
 
   remove(id: number): void {
