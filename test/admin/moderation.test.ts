@@ -211,6 +211,9 @@ describe('the Properties tab', () => {
     expect(found).toContain('1 property');
     expect(found).toContain(AGENT);
     expect(await staff.read('/admin/properties?q=zzzz')).toContain('No properties found');
+    expect(await staff.read('/admin/properties?q=apartment')).toContain(
+      'More than 200 properties. The first 200 are shown.',
+    );
     for (const path of ['/admin/properties?page=199', '/admin/reports?page=199']) {
       const last = await staff.fetch(path);
       expect([last.status, await last.text()]).toEqual([200, expect.stringContaining('name="id"')]);

@@ -44,7 +44,7 @@ export const adminProperties: typeof english = {
   },
   show: 'عرض',
   found: (n, most) =>
-    n > most ? `أكثر من ${properties(most, 'عقارين')}` : properties(n, 'عقاران'),
+    n > most ? `أكثر من ${properties(most, 'عقارين')}.` : properties(n, 'عقاران'),
   narrow: (most) => `المعروض هنا أول ${number(most)}. أضف كلمة أو خيار تصفية لتضييق النتائج.`,
   none: 'لم يُعثر على عقارات',
   failed: 'تعذّر تحميل العقارات',

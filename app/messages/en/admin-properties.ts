@@ -47,7 +47,7 @@ export const adminProperties = {
   columns,
   show: 'Show',
   found: (n: number, most: number) =>
-    n > most ? `More than ${properties(most)}` : `${properties(n)}`,
+    n > most ? `More than ${properties(most)}.` : `${properties(n)}`,
   narrow: (most: number) =>
     `The first ${number(most)} are shown. Add a word or a filter to narrow them down.`,
   none: 'No properties found',
