@@ -217,6 +217,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // What the router tells its users' developers.
+          treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
           output: {
             // Every page loads the list of all scripts, and of a name only the hash does not compress.
             entryFileNames: 'assets/[name]-[hash:7].js',
