@@ -289,6 +289,10 @@ describe('the counts', () => {
       'type=rent&max_price=10000&min_bedrooms=0&max_bedrooms=0&furnishing=furnished&rent_period=monthly',
     ],
     [
+      'type=rent&location=monthly studio, 8,333.5 per month',
+      'type=rent&max_price=8334&min_bedrooms=0&max_bedrooms=0&rent_period=monthly',
+    ],
+    [
       'type=rent&location=jvc, jvt',
       'type=rent&location=Jumeirah+Village+Circle+%28JVC%29&location=Jumeirah+Village+Triangle+%28JVT%29',
     ],

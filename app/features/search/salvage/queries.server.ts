@@ -66,10 +66,13 @@ export async function salvage(text: string, chosen: Purpose | null): Promise<Sal
   return isKnown || isRead ? { ...salvaged, keyword: unknown.join(' ') } : null;
 }
 
-/** Prices a year as those of homes let by the month are given. */
+/** Prices a year as those of homes let by the month are given: in whole dirhams. */
 function byTheMonth(prices: Partial<SearchFilter>): Partial<SearchFilter> {
   return Object.fromEntries(
-    Object.entries(prices).map(([key, price]) => [key, Number(price) / PERIODS_A_YEAR.monthly]),
+    Object.entries(prices).map(([key, price]) => [
+      key,
+      Math.round(Number(price) / PERIODS_A_YEAR.monthly),
+    ]),
   );
 }
 
