@@ -48,3 +48,21 @@ test('no listing has more pictures than an operator may ever allow', async () =>
     await expect(add(position)).rejects.toThrow('"listing_image_position"');
   }
 });
+
+test('of a listing with long texts, the descriptions are kept elsewhere, and nothing else', async () => {
+  const words = Array.from({ length: 200 }, (_, n) => `${(n + 3).toString(36)}word`).join(' ');
+  const { id } = await insertListing({ ...place, title: words.slice(0, 90), description: words });
+  const { rows } = await sql<Record<string, boolean>>`
+    select pg_column_toast_chunk_id(description) is not null as description,
+      pg_column_toast_chunk_id(title) is not null as title,
+      pg_column_toast_chunk_id(search) is not null as search
+    from listing where id = ${id}`.execute(db);
+  expect(rows[0]).toEqual({ description: true, title: false, search: false });
+  const movable = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = 'listing'::regclass and attstorage in ('x', 'e')`.execute(db);
+  expect(movable.rows.map(({ name }) => name).toSorted()).toEqual([
+    'description',
+    'description_ar',
+  ]);
+});
