@@ -279,6 +279,8 @@ export const workErrors = {
   preview_changed:
     'This property was changed in another window. Check the preview as it is now, then publish.',
   price_change_invalid: 'Enter how much to change prices by, such as -5 or 10,000',
+  price_change_range:
+    'This would lower prices below AED 1, or raise them above AED 1,000,000,000,000',
   units_none: 'Enter at least one unit',
   units_many: 'Add at most 50 units at a time',
   unit_added: 'Added already, with other details. Change it under My Properties.',
