@@ -1089,7 +1089,7 @@ test.each([
   },
 );
 
-test('on a phone a price of ten digits is whole, and a deleted listing’s menu fits', async () => {
+test('on a phone a price of ten digits is whole, a deleted listing’s menu fits, and an error is not out of sight', async () => {
   const userId = await insertPerson(site, 'dear@x.example');
   const [listing] = await query<{ id: string }>(
     site,
@@ -1108,5 +1108,14 @@ test('on a phone a price of ten digits is whole, and a deleted listing’s menu 
   await page.getByText('Change status').click();
   await page.getByRole('button', { name: 'Restore' }).waitFor();
   expect(await overhang(page)).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('The deletion has been undone').waitFor();
+  await page.goto(`${site.origin}/properties/edit/${listing!.id}`);
+  await formIsAlive(page);
+  await query(site, 'delete from listing where id = $1', [listing!.id]);
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await page.getByText('Oops! Page not found').waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await leave();
 });

@@ -273,6 +273,8 @@ export const workErrors = {
     'As an assistant you can keep this as a draft. An agent or a manager puts it on the market.',
   status_step: 'The property can’t change to this status. Choose another one.',
   handover_of_ready: 'Only an off-plan home has a handover to come. Set completion to off-plan.',
+  listing_deleted:
+    'This property was deleted in the meantime. Once its agent has restored it, save again.',
   listing_changed:
     'This property has been changed since you opened it. Nothing of yours is lost: compare below, then save again to replace what was saved.',
   owner_unknown: 'No account has this email',
