@@ -1287,6 +1287,9 @@ describe('the team’s work', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/company/listings']);
     const [row] = await query(site, 'select title, user_id from listing where id = $1', [id]);
     expect(row).toEqual({ title: 'A better title', user_id: await idOf(agent) });
+    await query(site, `insert into listing_deletion values ($1, 'available')`, [id]);
+    const late = await owner.post(`${path}.data`, { title: 'Too late' });
+    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Too late')]);
   });
 
   test('managers change a colleague’s photos and floor plans, other members and companies don’t', async () => {

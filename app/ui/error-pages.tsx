@@ -96,6 +96,8 @@ interface MessageProps extends ErrorPageProps {
 function Message({ title, text, isInside = false, children, after }: MessageProps) {
   const { pathname } = useLocation();
   const Heading = isInside ? 'h2' : 'h1';
+  // A form sent from far down a page leaves the window there: at the footer, below what is said here.
+  useEffect(() => scrollTo({ top: 0, behavior: 'instant' }), []);
   return (
     <div className={`flex flex-col justify-center ${isInside ? 'py-8' : 'page lost'}`}>
       <PageHead title={title} description={text} path={pathname} noindex />

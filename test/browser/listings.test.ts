@@ -1088,3 +1088,34 @@ test.each([
     await leave();
   },
 );
+
+test('on a phone a price of ten digits is whole, a deleted listing’s menu fits, and an error is not out of sight', async () => {
+  const userId = await insertPerson(site, 'dear@x.example');
+  const [listing] = await query<{ id: string }>(
+    site,
+    `insert into listing (reference, user_id, property_type, title, price, area_id, community_id, place_name, address)
+     select 'T-dear', $1, 'villa', 'House', 1234567890, id, id, name_en, 'Street 5'
+     from area where slug = 'dubai-marina' returning id`,
+    [userId],
+  );
+  const { page, context, leave } = await browser.visit({ viewport: PHONE });
+  await signInAs(context, site, await openSession(site, 'dear@x.example'));
+  await page.goto(`${site.origin}/property/${listing!.id}`);
+  const price = main(page).getByText('AED 1,234,567,890', { exact: true }).first();
+  expect(await price.evaluate((it) => it.getClientRects().length)).toBe(1);
+  await query(site, `insert into listing_deletion values ($1, 'available')`, [listing!.id]);
+  await page.goto(`${site.origin}/dashboard?status=deleted`);
+  await page.getByText('Change status').click();
+  await page.getByRole('button', { name: 'Restore' }).waitFor();
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('The deletion has been undone').waitFor();
+  await page.goto(`${site.origin}/properties/edit/${listing!.id}`);
+  await formIsAlive(page);
+  await query(site, 'delete from listing where id = $1', [listing!.id]);
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await page.getByText('Oops! Page not found').waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await leave();
+});

@@ -299,7 +299,10 @@ describe('many listings', () => {
     const refused = await htmlOf(change('abc', 'percent', [3_990_000, 960_000]));
     expect(refused).toMatch(/<details name="changes" open/);
     expect(refused.match(/name="id" checked/g)).toHaveLength(2);
-    const none = await change('-2,000,000', 'dirhams', [1, 960_000]);
+    const low = await htmlOf(change('-100', 'percent', [3_990_000, 960_000]));
+    expect(low).toContain('This would lower prices below AED 1');
+    expect(low.match(/name="id" checked/g)).toHaveLength(2);
+    const none = await change('10,000', 'dirhams', [1, 2]);
     expect(none.headers.get('set-cookie')).toContain('pricesUnchanged');
   });
 

@@ -667,7 +667,7 @@ describe('an edit', () => {
     expect(await textOf(answer)).toContain('The property can’t change to this status.');
   });
 
-  test('of somebody else’s, of a deleted or of no listing is not found', async () => {
+  test('of somebody else’s or of no listing is not found, of a deleted one leads to where it is restored', async () => {
     const { id } = await list();
     const form = await editForm(id);
     await insertPerson(site, 'stranger@x.example');
@@ -684,7 +684,9 @@ describe('an edit', () => {
     expect((await listings())[0]).toMatchObject({ title: HOME.title });
     await query(site, `insert into listing_deletion values ($1, 'available')`, [id]);
     expect((await get(`/properties/edit/${id}`)).headers.get('location')).toBe('/dashboard');
-    expect((await send(form, `/properties/edit/${id}`)).status).toBe(404);
+    const deleted = await send(form, `/properties/edit/${id}`);
+    expect(deleted.headers.get('location')).toBe('/dashboard?status=deleted');
+    expect(deleted.headers.get('set-cookie')).toContain('manzil.flash=listingDeleted');
   });
 
   test('that cannot be loaded or saved says so and leads back', async () => {
@@ -907,9 +909,10 @@ describe('My Properties', () => {
     expect(html).not.toContain('Edit: Was public');
     expect(await isPublic(second!)).toBe(false);
     expect(await textOf(await get('/dashboard?status=deleted'))).toContain('Was public');
-    expect((await change('available', [second!])).headers.get('set-cookie')).toContain(
-      'listingsUnchanged',
-    );
+    for (const late of ['available', 'copy']) {
+      const answered = await change(late, [second!]);
+      expect(answered.headers.get('set-cookie')).toContain('listingsDeleted');
+    }
 
     const undone = await change('restore', [first!, second!]);
     expect(undone.headers.get('set-cookie')).toContain('manzil.flash=listingsRestored');

@@ -9,6 +9,7 @@ export type FlashMessageName = keyof FlashMessageTexts;
 const COOKIE = 'manzil.flash';
 const FAILURES = new Set<FlashMessageName>([
   'listingNotLoaded',
+  'listingDeleted',
   'adminSignOutFailed',
   'adminStatusFailed',
   'categoryNotDeleted',

@@ -370,7 +370,7 @@ export const flashMessages: typeof english = {
   },
   pricesUnchanged: {
     title: 'لم يتغيّر شيء',
-    text: 'لا يمكن تغيير هذه الأسعار بهذه الطريقة.',
+    text: 'العقارات المحددة غير معروضة في السوق، أو لا سعر لها بعد، أو غُيّرت من مكان آخر.',
   },
   photosShared: { title: 'تم بنجاح', text: 'أُضيفت الصور' },
   photosSharedPartly: {
@@ -382,6 +382,14 @@ export const flashMessages: typeof english = {
     text: 'هذه الصور موجودة في العقارات المحددة، أو لا تتسع العقارات لمزيد منها.',
   },
   unitsAdded: { title: 'تم بنجاح', text: 'أُضيفت الوحدات' },
+  listingDeleted: {
+    title: 'لم يُحفظ',
+    text: 'حُذف هذا العقار. استعده ثم عدّله من جديد: يظهر ما كتبته في النموذج إن احتفظ به هذا المتصفح.',
+  },
+  listingsDeleted: {
+    title: 'لم يتغيّر شيء',
+    text: 'العقارات المحددة محذوفة، وتجدها في القائمة بالحالة «محذوف».',
+  },
   listingNotLoaded: { title: 'خطأ', text: 'تعذّر تحميل العقار' },
   messageSent: {
     title: 'أُرسلت الرسالة',

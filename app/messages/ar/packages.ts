@@ -28,7 +28,8 @@ export const packages: typeof english = {
     of: (taken, places) => `${number(taken)} من ${number(places)}`,
     free: (taken) => `${number(taken)}، بلا حد: الإعلان مجاني في هذا الموقع.`,
     full: 'لم يبقَ مكان. ما هو معروض يبقى معروضًا؛ ولعقار آخر يمكنك سحب عقار من العرض أو شراء باقة.',
-    waiting: 'تُحتسب أيضًا العقارات التي تنتظر الموافقة وتلك التي تأتي من خلاصاتك.',
+    waiting:
+      'تُحتسب أيضًا العقارات التي تنتظر الموافقة وتلك التي تأتي من خلاصاتك، ولا تُحتسب التي استوردها فريقنا.',
     credits: 'أرصدة تمييز العقارات',
     creditsOf: (left, bought) => `بقي ${number(left)} من ${number(bought)}`,
     noCredits: 'لا يوجد',

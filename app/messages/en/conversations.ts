@@ -74,7 +74,7 @@ export const conversations = {
   weekday,
   clock,
   viewingTimes: (days: string[], hours: number[]) =>
-    `${days.map((day) => formats.weekday(new Date(day))).join(', ')} at ${hours.map(clock).join(', ')}`,
+    `${days.map((day) => formats.weekday(new Date(day))).join(' or ')}, at ${hours.map(clock).join(' or ')}`,
   purposes,
   homeFacts,
   /** '2 bedrooms, apartment, 1,200 sq ft, ready. To sell, within three months.' */

@@ -378,7 +378,7 @@ export const flashMessages = {
   },
   pricesUnchanged: {
     title: 'Nothing has changed',
-    text: 'These prices can’t be changed that way.',
+    text: 'The selected properties are off the market, have no price yet or were changed elsewhere.',
   },
   photosShared: { title: 'Success', text: 'The photos have been added' },
   photosSharedPartly: {
@@ -390,6 +390,14 @@ export const flashMessages = {
     text: 'The selected properties have these photos already, or have no room for more.',
   },
   unitsAdded: { title: 'Success', text: 'The units have been added' },
+  listingDeleted: {
+    title: 'Not saved',
+    text: 'This property has been deleted. Restore it, then edit it again: its form shows what you typed, if this browser has kept it.',
+  },
+  listingsDeleted: {
+    title: 'Nothing has changed',
+    text: 'The selected properties have been deleted. They are in the list with the status Deleted.',
+  },
   listingNotLoaded: { title: 'Error', text: 'Failed to load property' },
   messageSent: {
     title: 'Message Sent',

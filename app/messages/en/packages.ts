@@ -28,7 +28,8 @@ export const packages = {
     of: (taken: number, places: number) => `${number(taken)} of ${number(places)}`,
     free: (taken: number) => `${number(taken)}, without a limit: listing is free on this site.`,
     full: 'No place is left. What is on the market stays there; for another home, take one off the market or buy a package.',
-    waiting: 'Homes that wait for approval, and those that your feeds bring, count too.',
+    waiting:
+      'Homes that wait for approval, and those that your feeds bring, count too. Homes that our team imported don’t.',
     credits: 'Credits to feature homes',
     creditsOf: (left: number, bought: number) => `${number(left)} of ${number(bought)} left`,
     noCredits: 'None',

@@ -273,12 +273,16 @@ export const workErrors = {
     'As an assistant you can keep this as a draft. An agent or a manager puts it on the market.',
   status_step: 'The property can’t change to this status. Choose another one.',
   handover_of_ready: 'Only an off-plan home has a handover to come. Set completion to off-plan.',
+  listing_deleted:
+    'This property was deleted in the meantime. Once its agent has restored it, save again.',
   listing_changed:
     'This property has been changed since you opened it. Nothing of yours is lost: compare below, then save again to replace what was saved.',
   owner_unknown: 'No account has this email',
   preview_changed:
     'This property was changed in another window. Check the preview as it is now, then publish.',
   price_change_invalid: 'Enter how much to change prices by, such as -5 or 10,000',
+  price_change_range:
+    'This would lower prices below AED 1, or raise them above AED 1,000,000,000,000',
   units_none: 'Enter at least one unit',
   units_many: 'Add at most 50 units at a time',
   unit_added: 'Added already, with other details. Change it under My Properties.',

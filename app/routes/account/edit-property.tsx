@@ -15,7 +15,8 @@ import { findOwnListing, findPublicContact } from '#app/features/listings/form/q
 import { DASHBOARD_PATH, handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { readListingForm } from '#app/features/listings/images/image-form.server.ts';
 import { findImages } from '#app/features/listings/images/queries.server.ts';
-import { homeOfForm } from '#app/features/listings/own/rules.ts';
+import { findDeleted } from '#app/features/listings/own/queries.server.ts';
+import { DELETED_LIST, homeOfForm } from '#app/features/listings/own/rules.ts';
 import { needsPermit } from '#app/features/listings/permit.server.ts';
 import { areProofsWanted } from '#app/features/listings/proofs/queries.server.ts';
 import { parseId } from '#app/lib/ids.ts';
@@ -78,6 +79,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = parseId(params.id) ?? 0;
   await using upload = await readListingForm(request, viewer.id, visitorOf(context).ip);
   const { form } = upload;
+  if ((await findDeleted(viewer.id, [id])).length > 0)
+    return redirectWithFlash(DELETED_LIST, 'listingDeleted');
   const photos = await keepPhotos(viewer.id, id, upload);
   const kept = await answerDraft({ context, userId: viewer.id, id, form, photos, url });
   if (kept) return kept;

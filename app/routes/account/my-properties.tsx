@@ -174,6 +174,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const [, card] = /^change-(\d+)$/.exec(String(form.get('intent'))) ?? [];
   path.hash = card ? ownCardId(Number(card)) : CHANGE_BAR;
   const list = hrefOf(path);
+  const isUndo = change === 'restore' || form.get('go') === 'prices_back';
+  const isDeletion = change === 'delete';
+  if (!isUndo && !isDeletion && (await findDeleted(viewer.id, ids)).length === ids.length)
+    return redirectWithFlash(list, 'listingsDeleted');
   // Enter in the field of prices presses 'Apply', the form's first button.
   const isPriceOnly = change === '' && form.get('price_by') && !form.has('go');
   if (form.get('go') === 'prices' || isPriceOnly)
@@ -223,7 +227,12 @@ async function changeChosenPrices(userId: string, ids: number[], { form, list }:
   const to = (price: number) => priceAfter(price, change.by, change.unit);
   const { found, changed } = await changePrices(userId, ids, { seen, to });
   if (found === 0) throw notFound();
-  if (changed.length === 0) return redirectWithFlash(list, 'pricesUnchanged');
+  if (changed.length === 0) {
+    const priced = [...seen.values()].filter((price) => price > 0);
+    return priced.length > 0 && priced.every((price) => to(price) === null)
+      ? refused(form, fieldError('price_by', 'price_change_range'))
+      : redirectWithFlash(list, 'pricesUnchanged');
+  }
   const undoable = new URL(list, 'https://own.example');
   const repriced = joinRepriced(
     changed.flatMap((id) => {

@@ -13,6 +13,7 @@ import { overrideField, restoreField } from '#app/features/feeds/overrides/mutat
 import { findOverridable } from '#app/features/feeds/overrides/queries.server.ts';
 import { overridableField } from '#app/features/feeds/overrides/rules.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
+import { DRAFT_FIELDS } from '#app/features/listings/drafts/fields.ts';
 import { answerListingForm } from '#app/features/listings/form/answer.server.ts';
 import { FormWithImages } from '#app/features/listings/form/components/listing-form-page.tsx';
 import { sendDraft } from '#app/features/listings/form/draft.ts';
@@ -20,8 +21,9 @@ import { updateListing } from '#app/features/listings/form/mutations.server.ts';
 import { findOwnListing } from '#app/features/listings/form/queries.server.ts';
 import { handoverQuarters } from '#app/features/listings/form/rules.ts';
 import { findImages } from '#app/features/listings/images/queries.server.ts';
+import { findDeleted } from '#app/features/listings/own/queries.server.ts';
 import { needsPermit } from '#app/features/listings/permit.server.ts';
-import { typedValues } from '#app/lib/form.ts';
+import { formError, typedValues } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { db } from '#app/server/db.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -60,6 +62,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (await findFeedListing(brokerageId, id)) return changeFeedListing(context, url, id, form);
   const ownerId = await findTeamOwner(brokerageId, id);
   if (!ownerId) throw notFound();
+  if ((await findDeleted(ownerId, [id])).length > 0) {
+    const values = typedValues(form, DRAFT_FIELDS);
+    const answer = { ...formError('listing_deleted'), values, failed: false, saved: null };
+    return data({ ...answer, photos: null }, { status: 409 });
+  }
   return answerListingForm({
     context,
     form,

@@ -32,7 +32,7 @@ export function FeedPreview({ found, isNested = false }: FeedPreviewProps) {
         </ul>
       </section>
       <details className="mt-6">
-        <summary className="cursor-pointer py-3 font-semibold">{t.known}</summary>
+        <summary className="link tap">{t.known}</summary>
         <div className="grid gap-4 sm:grid-cols-2">
           {Object.entries(found.known).map(([kind, words]) => (
             <KnownWords key={kind} kind={kind as ChoiceKind} words={words} heading={heading} />

@@ -42,7 +42,7 @@ function Feed({ feed, answer }: { feed: WaitingFeed; answer: FormAnswer | undefi
       <FeedPreview found={found} isNested />
       {report.length > 0 && (
         <details className="mt-3">
-          <summary className="cursor-pointer py-3 font-semibold">{page.mend}</summary>
+          <summary className="link tap">{page.mend}</summary>
           <ReportLines report={report} />
         </details>
       )}

@@ -10,6 +10,8 @@ import { useDisplay } from '#app/ui/use-display.ts';
 
 /** In characters; a longer title is set smaller. */
 const LONG_TITLE = 50;
+/** In characters: a longer price is wider than a phone. */
+const LONG_PRICE = 15;
 
 interface ListingSummaryProps {
   listing: ListingDetail;
@@ -30,7 +32,9 @@ export function ListingSummary({ listing, costs, market }: ListingSummaryProps) 
   return (
     <header data-print="summary">
       <Badges listing={listing} />
-      <p className="mt-2 text-3xl font-bold tabular-nums max-[18rem]:text-base">
+      <p
+        className={`mt-2 font-bold tabular-nums max-[18rem]:text-base ${price(listing.price).length > LONG_PRICE ? 'text-2xl sm:text-3xl' : 'text-3xl'}`}
+      >
         <PriceAmount aed={listing.price} className="" />
         {listing.rentPeriod && (
           <span className="text-xl font-semibold text-muted">

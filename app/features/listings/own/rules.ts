@@ -199,6 +199,8 @@ export function ownListingsPath({ view, status, purpose, sort, text, page }: Own
   return params.size === 0 ? '/dashboard' : `/dashboard?${params}`;
 }
 
+export const DELETED_LIST = '/dashboard?status=deleted';
+
 /** The list that what is opened from it leads back to; null for all listings in their usual order. */
 export function shownList(search: OwnSearch): string | null {
   const list = ownListingsPath(search);

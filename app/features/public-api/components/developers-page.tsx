@@ -137,7 +137,7 @@ function Fields({ fields }: { fields: AnswerField[] }) {
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="mt-4">
-      <summary className="tap cursor-pointer font-semibold">{title}</summary>
+      <summary className="link tap">{title}</summary>
       <dl className="mt-2 space-y-3">{children}</dl>
     </details>
   );

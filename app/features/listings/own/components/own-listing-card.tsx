@@ -33,7 +33,7 @@ export function OwnListingCard({ listing, page, answer, promotion }: OwnListingC
   const { properties } = useMessages('dashboard');
   const { id, title, createdAt } = listing;
   return (
-    <article className="card grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 p-3 max-[18rem]:grid-cols-1 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-5">
+    <article className="card relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 p-3 max-[18rem]:grid-cols-1 sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-5">
       <Picture listing={listing} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 text-lg font-bold tabular-nums max-[18rem]:text-base">

@@ -143,12 +143,12 @@ export function StatusMenu({ listing, page, answer }: OneListingProps) {
         group="own-listing"
         isOpen={answer?.intent === intent}
         pageKey={pageKey}
-        className="relative"
+        className="sm:relative"
       >
         <Form
           answer={answer}
           intent={intent}
-          className="absolute z-20 mt-2 flex w-52 max-w-[75vw] flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
+          className="absolute z-20 mt-2 flex flex-col max-sm:inset-x-3 sm:w-52 gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
         >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="page" value={page} />
