@@ -7,6 +7,7 @@ import { listing } from '#app/messages/en/listing.ts';
 import { results } from '#app/messages/en/results.ts';
 import { pricesNamed } from './prices.ts';
 import { filtersNamed, isMetro, isRoom, metroNamed, filterNamesOf, purposeSaid } from './rules.ts';
+import { sizesNamed } from './sizes.ts';
 
 const NAMES = filterNamesOf([
   { amenities, listing, results },
@@ -39,6 +40,16 @@ test.each([
   ['غرفتين بحدود 120 الف', { maxPrice: 120_000 }, 'غرفتين'],
   ['المارينا أقل من 120٬000', { maxPrice: 120_000 }, 'المارينا'],
   ['فيلا حوالي 1٫5 مليون', { maxPrice: 1_500_000 }, 'فيلا'],
+  ['> 1m', { minPrice: 1_000_000 }, ''],
+  ['villa>1m', { minPrice: 1_000_000 }, 'villa'],
+  ['villa <= 2m', { maxPrice: 2_000_000 }, 'villa'],
+  ['1m+ villa', { minPrice: 1_000_000 }, 'villa'],
+  ['villa 2m and above', { minPrice: 2_000_000 }, 'villa'],
+  ['فيلا مليون وأكثر', { minPrice: 1_000_000 }, 'فيلا'],
+  ['villa 2m + maid', { maxPrice: 2_000_000 }, 'villa + maid'],
+  ['not more than 1m', { maxPrice: 1_000_000 }, ''],
+  ['لا أكثر من مليون', { maxPrice: 1_000_000 }, ''],
+  ['starting from 1m', { minPrice: 1_000_000 }, ''],
   ['vacant in 2 a month', {}, 'vacant in 2 a month'],
   ['under 5 beds', {}, 'under 5 beds'],
   ['3 beds 2 baths', {}, '3 beds 2 baths'],
@@ -50,6 +61,20 @@ test.each([
 ])('reads the prices of %o', (text, prices, rest) => {
   const found = pricesNamed(text);
   expect(found.prices).toEqual(prices);
+  expect(found.rest.replace(/\s+/g, ' ').trim()).toBe(rest);
+});
+
+test.each([
+  ['3 bed 1000 sqft', { minSize: 1_000 }, '3 bed'],
+  ['villa over 6,000 sq ft', { minSize: 6_000 }, 'villa'],
+  ['under 100 sqm', { maxSize: 1_076 }, ''],
+  ['1000-1,500 square feet jvc', { minSize: 1_000, maxSize: 1_500 }, 'jvc'],
+  ['شقة 100 متر مربع', { minSize: 1_076 }, 'شقة'],
+  ['500 متر من المترو', {}, '500 متر من المترو'],
+  ['2 sqm storage', {}, '2 sqm storage'],
+])('reads the size of %o', (text, sizes, rest) => {
+  const found = sizesNamed(text);
+  expect(found.sizes).toEqual(sizes);
   expect(found.rest.replace(/\s+/g, ' ').trim()).toBe(rest);
 });
 
@@ -98,6 +123,10 @@ test.each([
   ['12 شيك', { minCheques: 12 }],
   ['monthly', { rentPeriod: 'monthly' }],
   ['شهري', { rentPeriod: 'monthly' }],
+  ['not furnished', { furnishing: 'unfurnished' }],
+  ['semi-furnished', { furnishing: 'part_furnished' }],
+  ['tenanted', { occupancy: 'tenanted' }],
+  ['شاغرة', { occupancy: 'vacant' }],
   ['burj', null],
   ['غرفة', null],
 ])('knows what %o asks for', (phrase, filters) => {

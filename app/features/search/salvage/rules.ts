@@ -4,6 +4,8 @@ import {
   type Completion,
   type Furnishing,
   FURNISHINGS,
+  OCCUPANCIES,
+  type Occupancy,
   PROPERTY_TYPES,
   type PropertyType,
   type Purpose,
@@ -69,7 +71,20 @@ const COMPLETED: Record<string, Completion> = {
 const FURNISHED: Record<string, Furnishing> = {
   مفروشه: 'furnished',
   'غير مفروشه': 'unfurnished',
+  'not furnished': 'unfurnished',
+  'non furnished': 'unfurnished',
+  'semi furnished': 'part_furnished',
+  'partly furnished': 'part_furnished',
+  'partially furnished': 'part_furnished',
 };
+const OCCUPIED: Record<string, Occupancy> = {
+  شاغر: 'vacant',
+  شاغره: 'vacant',
+  خاليه: 'vacant',
+  موجره: 'tenanted',
+};
+/** What follows one is not wanted, which no filter can say. */
+const NEGATIONS = new Set(['no', 'not', 'non', 'without', 'بدون', 'بلا', 'غير', 'ليس', 'ليست']);
 const MORE_AMENITIES: Record<string, Amenity> = {
   pool: 'shared_pool',
   'swimming pool': 'shared_pool',
@@ -160,6 +175,10 @@ export function isFiller(word: string): boolean {
   return FILLERS.has(word);
 }
 
+export function isNegation(word: string): boolean {
+  return NEGATIONS.has(word);
+}
+
 /**
  * Whether a text asks for the metro nearby: 'close to the metro', '5 minutes from metro', not 'far from metro'.
  * @param text words with one space between, in lower case.
@@ -212,6 +231,10 @@ export function filterNamesOf(texts: FilterTexts[]): FilterNames {
           ...FURNISHINGS.map((it): [string, Partial<SearchFilter>] => [
             options.furnishing[it],
             { furnishing: it },
+          ]),
+          ...OCCUPANCIES.map((it): [string, Partial<SearchFilter>] => [
+            options.occupancy[it],
+            { occupancy: it },
           ]),
           ...AMENITIES.map((it): [string, Partial<SearchFilter>] => [
             amenities[it],
@@ -267,6 +290,8 @@ function filterOf(
   if (completion) return { completion };
   const furnished = ownValue(FURNISHED, name);
   if (furnished) return { furnishing: furnished };
+  const occupancy = ownValue(OCCUPIED, name);
+  if (occupancy) return { occupancy };
   const amenity = ownValue(MORE_AMENITIES, name);
   return amenity ? { amenities: [amenity] } : null;
 }
