@@ -3,8 +3,7 @@ import { isWholeCity } from '#app/features/areas/rules.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { latinDigits } from '#app/lib/text.ts';
-import { inLanguage } from '#app/messages/reader-locale.server.ts';
-import { LOCALES, messages } from '#app/messages/reader.server.ts';
+import { LOCALES, messagesFor, originalMessages } from '#app/messages/reader.server.ts';
 import type { SearchFilter } from '../filters.ts';
 import { pricesNamed } from './prices.ts';
 import {
@@ -95,14 +94,14 @@ export function typesNamed(texts: string[]): Map<string, PropertyType[]> {
   return types;
 }
 
-/** In every language, since people mix scripts: 'شقة marina'. */
+/** In every language, since people mix scripts, 'شقة marina', also by the names that an operator has changed. */
 function namesOfFilters(): FilterNames {
   return filterNamesOf(
-    LOCALES.map((locale) =>
-      inLanguage(locale, () => ({
-        amenities: messages('amenities'),
-        listing: messages('listing'),
-        results: messages('results'),
+    LOCALES.flatMap((locale) =>
+      [messagesFor, originalMessages].map((read) => ({
+        amenities: read(locale, 'amenities'),
+        listing: read(locale, 'listing'),
+        results: read(locale, 'results'),
       })),
     ),
   );
