@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feetOf, numberOf, percentOf } from './fields.ts';
+import { feetOf, numberOf, typedPercent } from './fields.ts';
 
 test.each([
   ['1500000', 1_500_000],
@@ -32,7 +32,7 @@ test.each([
   ['20', 20],
   ['%', Number.NaN],
 ])('%j is %j per cent', (typed, share) => {
-  expect(percentOf(typed)).toBe(share);
+  expect(typedPercent(typed)).toBe(share);
 });
 
 test.each([

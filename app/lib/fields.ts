@@ -60,10 +60,10 @@ export function moneyField(least: number, most: number, code: PlainErrorCode) {
   return whole((value) => Math.round(moneyOf(value)), least, most, code);
 }
 
-/** A share of a hundred with up to two decimals, as `percentOf` reads it. */
+/** A share of a hundred with up to two decimals, as `typedPercent` reads it. */
 export function percentField(least: number, most: number, code: PlainErrorCode) {
   return z.pipe(
-    typed((value) => Math.round(percentOf(value) * 100) / 100),
+    typed((value) => Math.round(typedPercent(value) * 100) / 100),
     z.number(errorCode(code)).check(z.gte(least, errorCode(code)), z.lte(most, errorCode(code))),
   );
 }
@@ -88,8 +88,10 @@ export function numberOf(typed: string): number {
 }
 
 /** A share of a hundred, with its sign or without: a comma before its last one or two figures is the point, '4,5 %'. */
-export function percentOf(typed: string): number {
-  const figures = latinDigits(typed).trim().replace(/\s?[%٪]$/, '');
+export function typedPercent(typed: string): number {
+  const figures = latinDigits(typed)
+    .trim()
+    .replace(/\s?[%٪]$/, '');
   return numberOf(figures.replace(/,(?=\d{1,2}$)/, '.'));
 }
 

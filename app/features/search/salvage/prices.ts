@@ -35,7 +35,8 @@ const MIN =
 /** 'Under' or '<', 'over' or '>'. */
 export const LIMITS = `(?:(?<max>[<≤]=?|${START}(?:${MAX}))|(?<min>[>≥]=?|${START}(?:${MIN})))`;
 /** After a price: 'and more'. A plus with a blank before it adds something else, '1m + maid'. */
-const MORE = '(?<more>\\+| (?:(?:and|or) (?:above|more|over|up)|(?:أو |و|ف)[أا]كثر|[فو]ما فوق)(?!\\p{L}))?';
+const MORE =
+  '(?<more>\\+| (?:(?:and|or) (?:above|more|over|up)|(?:أو |و|ف)[أا]كثر|[فو]ما فوق)(?!\\p{L}))?';
 
 const pattern = (source: string) => new RegExp(START + source, 'iu');
 const RANGE = pattern(
