@@ -20,9 +20,11 @@ const TANWIN = '(?:\u064b?ا\u064b?)?';
 const MONTH = `(?:(?:per|an?|each|every|/)\\s*month|monthly|pc?m|شهري${TANWIN}|(?:في ال|بال|كل )شهر)`;
 const YEAR = `(?:(?:per|an?|each|every|/)\\s*(?:year|yr|annum)|yearly|annually|p\\.?a|سنوي${TANWIN}|(?:في ال|بال|كل )سن[ةه])`;
 const PERIOD = `(?:\\s*(?:(?<month>${MONTH})|(?<year>${YEAR}))(?![\\p{L}\\p{N}]))?`;
+/** 'And a half', of the unit. */
+const HALF = '\\s+و\\s?نصف?(?:\\s+مليون)?(?!\\p{L})';
 /** A number with or without a unit, or a unit that is a number: 'مليونين'. */
 const amount = (n: number) =>
-  `(?:(?:${CURRENCY})\\s*)?(?:(?<number${n}>\\d[\\d,]*(?:\\.\\d+)*)\\s*(?<unit${n}>(?:${UNIT})(?![\\p{L}\\p{N}]))?|(?<word${n}>(?:مليون|مليونين|مليونان)(?!\\p{L})))(?:\\s*(?<currency${n}>${CURRENCY})(?!\\p{L}))?`;
+  `(?:(?:${CURRENCY})\\s*)?(?:(?<number${n}>\\d[\\d,]*(?:\\.\\d+)*)\\s*(?<unit${n}>(?:${UNIT})(?![\\p{L}\\p{N}]))?|ب?(?<word${n}>half(?: a)?\\s+million|(?:نصف?\\s+)?مليون|مليونين|مليونان)(?!\\p{L}))(?<half${n}>${HALF})?(?:\\s*(?<currency${n}>${CURRENCY})(?!\\p{L}))?`;
 export const START = '(?<![\\p{L}\\p{N}.,])';
 /** What is measured in something else is no price: 'under 12,000 sq ft', '5m walk'. */
 const END =
@@ -112,12 +114,21 @@ function bareOf(groups: Groups): Prices | null {
 }
 
 function priceOf(groups: Groups, n: 1 | 2): number | null {
-  const word = groups[`word${n}`];
-  const unit = word ?? groups[`unit${n}`]?.toLowerCase();
+  const word = groups[`word${n}`]?.toLowerCase();
+  const unit = word?.split(/\s+/).at(-1) ?? groups[`unit${n}`]?.toLowerCase();
   const figures = groups[`number${n}`]?.replaceAll(',', '') ?? '';
   const isGrouped = !unit && POINTS_BETWEEN_THOUSANDS.test(figures);
-  const number = word ? 1 : Number(isGrouped ? figures.replaceAll('.', '') : figures);
+  const number = word
+    ? numberOfWord(word)
+    : Number(isGrouped ? figures.replaceAll('.', '') : figures);
   const times = groups.month ? PERIODS_A_YEAR.monthly : 1;
-  const price = Math.round(number * (unit ? (UNITS[unit] ?? 1) : 1) * times);
+  const unitSize = unit ? (UNITS[unit] ?? 1) : 1;
+  const half = groups[`half${n}`] ? Math.min(unitSize, 1e6) / 2 : 0;
+  const price = Math.round((number * unitSize + half) * times);
   return price >= LEAST && price <= MOST ? price : null;
+}
+
+/** How often the unit that a word ends with: 'half a million', 'مليون'. */
+function numberOfWord(word: string): number {
+  return /^(?:نصف?|half)\s/.test(word) ? 0.5 : 1;
 }
