@@ -75,6 +75,15 @@ test.each([
     'فيلا 4 غرف وغرفة نوم رئيسية',
     `property_type=villa&min_bedrooms=4&max_bedrooms=4&${keyword('رئيسية')}`,
   ],
+  ['location', 'فيلا بدون مسبح', `property_type=villa&${keyword('بدون مسبح')}`],
+  ['location', 'studio 4 cheques', 'type=rent&min_bedrooms=0&max_bedrooms=0&cheques=4'],
+  ['location', '5k monthly studio', 'type=rent&max_price=60000&min_bedrooms=0&max_bedrooms=0'],
+  [
+    'location',
+    'looking for 1 B/R+study in marina',
+    'location=Dubai+Marina&min_bedrooms=1&max_bedrooms=1&amenities=study',
+  ],
+  ['location', 'villa 2,000 sqft', 'property_type=villa&min_size=2000'],
   ['keyword', 'فلل للبيع', 'type=sale&property_type=villa'],
 ])('a search whose %s is %s becomes the filters it names', async (parameter, typed, filters) => {
   const path = `/ar/search-results?${new URLSearchParams({ [parameter]: typed }).toString()}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feetOf, numberOf } from './fields.ts';
+import { feetOf, numberOf, typedPercent } from './fields.ts';
 
 test.each([
   ['1500000', 1_500_000],
@@ -22,6 +22,17 @@ test.each([
   ['9'.repeat(16), Number.NaN],
 ])('%j is the number %j', (typed, number) => {
   expect(numberOf(typed)).toBe(number);
+});
+
+test.each([
+  ['4.5 %', 4.5],
+  ['4,5', 4.5],
+  ['0,25%', 0.25],
+  ['٤٫٥٪', 4.5],
+  ['20', 20],
+  ['%', Number.NaN],
+])('%j is %j per cent', (typed, share) => {
+  expect(typedPercent(typed)).toBe(share);
 });
 
 test.each([

@@ -60,10 +60,10 @@ export function moneyField(least: number, most: number, code: PlainErrorCode) {
   return whole((value) => Math.round(moneyOf(value)), least, most, code);
 }
 
-/** The same as `number`, with up to two decimals. */
-export function decimal(least: number, most: number, code: PlainErrorCode) {
+/** A share of a hundred with up to two decimals, as `typedPercent` reads it. */
+export function percentField(least: number, most: number, code: PlainErrorCode) {
   return z.pipe(
-    typed((value) => Math.round(numberOf(value) * 100) / 100),
+    typed((value) => Math.round(typedPercent(value) * 100) / 100),
     z.number(errorCode(code)).check(z.gte(least, errorCode(code)), z.lte(most, errorCode(code))),
   );
 }
@@ -85,6 +85,14 @@ export function numberOf(typed: string): number {
     .replace(/[\s,٬]/g, '')
     .replace('٫', '.');
   return /^\d{1,15}(\.\d{1,10})?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** A share of a hundred, with its sign or without: a comma before its last one or two figures is the point, '4,5 %'. */
+export function typedPercent(typed: string): number {
+  const figures = latinDigits(typed)
+    .trim()
+    .replace(/\s?[%٪]$/, '');
+  return numberOf(figures.replace(/,(?=\d{1,2}$)/, '.'));
 }
 
 const NAMED_FEET = / ?(sq\.? ?(ft|feet)\.?|square f(ee|oo)t|ft[2²]|قدم[اً]* مربع[ةاً]*)$/i;

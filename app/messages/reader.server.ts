@@ -93,6 +93,11 @@ export function messagesFor<T extends Topic>(locale: string, topic: T): Messages
   return texts;
 }
 
+/** The texts of a topic as they are before an operator changes any, whose words people go on typing. */
+export function originalMessages<T extends Topic>(locale: string, topic: T): Messages[T] {
+  return getOrThrow(languages, locale)[topic];
+}
+
 /** In which direction a language is written. */
 export function directionIn(locale: string): Language['direction'] {
   return new Intl.Locale(locale).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';

@@ -172,6 +172,7 @@ describe('the figures', () => {
       'Mail stopped',
     );
     expect(await isOn()).toBe(false);
+    expect(await guest.read(link(`${row!.id}.${signature}`))).toContain('Mail stopped');
   });
 
   test('look sound, in both languages', async () => {

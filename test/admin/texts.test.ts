@@ -169,3 +169,12 @@ test.each([
 ])('%s is not there', async (path) => {
   expect((await newPerson(site).fetch(path)).status).toBe(404);
 });
+
+test('a filter by another name is still found by the one that people type', async () => {
+  const path = await change('options.property_type.apartment', 'Flat');
+  const answer = await newPerson(site).fetch('/search-results?location=apartment+marina');
+  expect(answer.headers.get('location')).toBe(
+    '/search-results?location=Dubai+Marina&property_type=apartment',
+  );
+  await send(path, { intent: 'restore' });
+});

@@ -297,7 +297,12 @@ describe('deleting the account', () => {
     expect((await listings()).map((row) => row.status)).toEqual(['withdrawn']);
     expect((await holder.fetch('/dashboard')).status).toBe(302);
 
-    await holder.signIn('Dubai2026demo');
+    const signedIn = await holder.post('/sign-in', {
+      email: holder.email,
+      password: 'Dubai2026demo',
+      returnTo: '/buy',
+    });
+    expect(signedIn.headers.get('location')).toBe('/dashboard/restore');
     const detour = await holder.fetch('/dashboard/profile');
     expect(detour.headers.get('location')).toBe('/dashboard/restore');
     expect((await holder.fetch('/dashboard/restore')).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { SUSPENDED_PATH } from '#app/features/identity/paths.ts';
+import { RESTORE_PATH, SUSPENDED_PATH } from '#app/features/identity/paths.ts';
 import { canUseDashboard, isSuspended } from '#app/features/identity/permissions.ts';
 import type { Viewer } from '#app/features/identity/types.ts';
 
@@ -13,8 +13,6 @@ export const DASHBOARD_TABS = [
   'saved-properties',
 ] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
-
-const RESTORE_PATH = '/dashboard/restore';
 
 /** Every tab has its own path; the first is the dashboard itself. */
 export function tabPath(tab: DashboardTab): string {

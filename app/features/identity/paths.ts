@@ -10,6 +10,7 @@ export const LINK_PATHS: Record<LinkPurpose, string> = {
 
 /** The page that replaces the dashboard while the account is suspended. */
 export const SUSPENDED_PATH = '/dashboard/suspended';
+export const RESTORE_PATH = '/dashboard/restore';
 /** Where a suspended person deletes their account. */
 export const SUSPENDED_DELETE_PATH = `${SUSPENDED_PATH}/delete`;
 

@@ -5,7 +5,7 @@ import {
   shareBeforeLast,
   wholePlan,
 } from '#app/features/listings/payment-plan/rules.ts';
-import { decimal } from '#app/lib/fields.ts';
+import { percentField } from '#app/lib/fields.ts';
 import { inWords, parseForm } from '#app/lib/form.ts';
 import { itemAt, required } from '#app/lib/required.ts';
 import { messages } from '#app/messages/reader.server.ts';
@@ -65,8 +65,8 @@ export interface Boxed extends Costed {
 const MOST_DEPOSIT = 99;
 
 const loanSchema = z.object({
-  deposit: decimal(0, MOST_DEPOSIT, 'deposit_invalid'),
-  rate: decimal(0, 20, 'interest_invalid'),
+  deposit: percentField(0, MOST_DEPOSIT, 'deposit_invalid'),
+  rate: percentField(0, 20, 'interest_invalid'),
 });
 
 const words = () => ({ costs: messages('costs'), formats: messages('formats') });

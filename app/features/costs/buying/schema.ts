@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { choice, decimal, line, moneyField, number, optional } from '#app/lib/fields.ts';
+import { choice, percentField, line, moneyField, number, optional } from '#app/lib/fields.ts';
 import { errorCode } from '#app/lib/form.ts';
 import { BORROWERS, BUYER_TYPES } from '../mortgages/rules.ts';
 import { PROPERTY_USES, PURCHASE_STATES } from './rules.ts';
@@ -20,8 +20,8 @@ export const buyingSchema = z.object({
   agent: choice(['yes', 'no'], 'yes'),
   mortgage: choice(['no', 'yes'], 'no'),
   borrower: choice(BORROWERS, 'resident'),
-  deposit: decimal(0, 99, 'deposit_invalid'),
-  rate: decimal(0, 20, 'interest_invalid'),
+  deposit: percentField(0, 99, 'deposit_invalid'),
+  rate: percentField(0, 20, 'interest_invalid'),
   years: number(1, 25, 'loan_years_invalid'),
   income: optional(moneyField(1, BILLION, 'income_invalid')),
   debts: optional(moneyField(0, BILLION, 'debts_invalid')),

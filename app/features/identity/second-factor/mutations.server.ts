@@ -23,7 +23,7 @@ import {
 import type { SignInOutcome } from '../sign-in/mutations.server.ts';
 import type { Access, AuthError, CurrentSession, Visitor } from '../types.ts';
 import { deleteSecondFactor } from './removal.server.ts';
-import { readRecoveryCode } from './rules.ts';
+import { readCode, readRecoveryCode } from './rules.ts';
 
 /** A code is accepted half a minute early or late, so it must stay used for longer than that. */
 const CODE_ONCE = { allowed: 1, seconds: 120 };
@@ -35,7 +35,7 @@ const CODE_ONCE = { allowed: 1, seconds: 120 };
 export async function showSecondFactor(visitor: Visitor, form: FormData): Promise<SignInOutcome> {
   const isRecovery = form.has('recoveryCode');
   const typed = String(form.get(isRecovery ? 'recoveryCode' : 'code') ?? '');
-  const code = isRecovery ? readRecoveryCode(typed) : typed.replace(/\s/g, '');
+  const code = isRecovery ? readRecoveryCode(typed) : readCode(typed);
   const headers = onlyChallenge(visitor.headers);
   const { userId } = await authLibrary().api.readChallenge({ headers });
   const access = userId ? await findAccess({ id: userId }) : null;
@@ -94,7 +94,7 @@ export async function finishSetup(
   session: CurrentSession,
   code: string,
 ): Promise<string[] | null> {
-  const digits = code.replace(/\s/g, '');
+  const digits = readCode(code);
   const { id, secondFactor } = session.viewer;
   // If it is already on, nobody gets the recovery codes by guessing.
   if (secondFactor) return null;

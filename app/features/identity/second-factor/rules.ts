@@ -1,8 +1,15 @@
+import { latinDigits } from '#app/lib/text.ts';
+
 const RECOVERY_CODE = /^([a-z0-9]{5})-?([a-z0-9]{5})$/;
+
+/** The digits of an authenticator's code: an Arabic keyboard types its own. */
+export function readCode(typed: string): string {
+  return latinDigits(typed).replace(/\s/g, '');
+}
 
 /** Normalises a typed recovery code; anything else stays as it is. */
 export function readRecoveryCode(typed: string): string {
-  const code = typed.replace(/\s/g, '').toLowerCase();
+  const code = readCode(typed).toLowerCase();
   return code.replace(RECOVERY_CODE, '$1-$2');
 }
 

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
 import { isWrite } from '#app/server/cross-site.server.ts';
 import { plainAnswer } from '#app/server/plain-answer.server.ts';
-import { CONSENT_PATH, SUSPENDED_DELETE_PATH, SUSPENDED_PATH } from '../paths.ts';
-import { isSuspended } from '../permissions.ts';
+import { CONSENT_PATH, RESTORE_PATH, SUSPENDED_DELETE_PATH, SUSPENDED_PATH } from '../paths.ts';
+import { canKeepAccount, isSuspended } from '../permissions.ts';
 import type { CurrentSession } from '../types.ts';
 import { SUSPENDED_HEADER } from './rules.ts';
 import { findViewer } from './visitor.server.ts';
@@ -40,7 +40,8 @@ const LET_THROUGH = new Set([
 const LISTING_FORM = /^\/(new-property|properties\/(new|edit\/\d+))$/;
 
 /**
- * Where a person goes after signing in: to the reason if they are suspended; from the home page, or without a page
+ * Where a person goes after signing in: to the reason if they are suspended, to the choice whether to
+ * keep an account that is due for deletion, which signing in alone doesn't; from the home page, or without a page
  * to return to, staff go to the admin area and agents to their dashboard.
  */
 export function pathSignedIn(
@@ -48,6 +49,7 @@ export function pathSignedIn(
   returnTo: string,
 ): string {
   if (isSuspended(viewer)) return SUSPENDED_PATH;
+  if (canKeepAccount(viewer)) return RESTORE_PATH;
   if (returnTo !== '/') return returnTo;
   if (isStaff) return '/admin';
   return viewer.isAgent ? '/dashboard' : returnTo;

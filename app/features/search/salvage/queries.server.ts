@@ -3,8 +3,7 @@ import { isWholeCity } from '#app/features/areas/rules.ts';
 import { PERIODS_A_YEAR } from '#app/features/listings/rules.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { latinDigits } from '#app/lib/text.ts';
-import { inLanguage } from '#app/messages/reader-locale.server.ts';
-import { LOCALES, messages } from '#app/messages/reader.server.ts';
+import { LOCALES, messagesFor, originalMessages } from '#app/messages/reader.server.ts';
 import type { SearchFilter } from '../filters.ts';
 import { pricesNamed } from './prices.ts';
 import {
@@ -12,6 +11,7 @@ import {
   filtersNamed,
   isFiller,
   isMetro,
+  isNegation,
   isRoom,
   METRO_MINUTES_MEANT,
   metroNamed,
@@ -19,6 +19,7 @@ import {
   purposeSaid,
   wordsOf,
 } from './rules.ts';
+import { sizesNamed } from './sizes.ts';
 
 /** Words of a text that are looked at, and of the longest name looked up. */
 const MOST_WORDS = 8;
@@ -32,26 +33,31 @@ type Salvaged = Partial<SearchFilter> & Pick<SearchFilter, 'locations' | 'keywor
 
 /**
  * What a text asks for, '2 bed marina with pool': places, bedrooms, types, amenities, furnishing and
- * purpose, each by the longest name at its words, the metro nearby and its prices. Null where nothing of it is known.
+ * purpose, each by the longest name at its words, the metro nearby, sizes and prices. Null where nothing of it is known.
  * @param chosen beside it, another purpose counts only if it is said plainly.
  */
 export async function salvage(text: string, chosen: Purpose | null): Promise<Salvaged | null> {
   if (text === '') return null;
   const names = namesOfFilters();
-  const { prices, isMonthly, rest: unpriced } = pricesNamed(latinDigits(text));
+  const { sizes, rest: unsized } = sizesNamed(latinDigits(text));
+  const { prices, isMonthly, isRent, rest: unpriced } = pricesNamed(unsized);
   const { metroWithin, rest } = metroNamed(wordsOf(unpriced).join(' '));
   const words = wordsOf(rest).slice(0, MOST_WORDS);
   const said = chosen ?? purposeSaid(text);
-  const salvaged: Salvaged = { locations: [], keyword: '', ...prices };
+  const salvaged: Salvaged = { locations: [], keyword: '', ...sizes, ...prices };
   if (metroWithin !== null) salvaged.metroWithin = metroWithin;
   const unknown: string[] = [];
   for (let at = 0; at < words.length;) {
     const phrase = words.slice(at, at + MOST_WORDS_OF_A_NAME);
     const part = await partAt(phrase, names, said);
-    if (part) merge(salvaged, part.filters);
+    const isUnwanted = isNegation(words[at - 1] ?? '');
+    if (part && isUnwanted) unknown.push(...words.slice(at, at + part.length));
+    else if (part) merge(salvaged, part.filters);
     else if (!isFiller(words[at] ?? '')) unknown.push(words[at] ?? '');
     at += part?.length ?? 1;
   }
+  if (isRent || (salvaged.rentPeriod ?? salvaged.minCheques) !== undefined)
+    merge(salvaged, { purpose: said ?? 'rent' });
   if (isMonthly && salvaged.rentPeriod === 'monthly') Object.assign(salvaged, byTheMonth(prices));
   if (salvaged.minBedrooms === undefined && isRoom(unknown.join(' '))) {
     Object.assign(salvaged, { minBedrooms: 1, maxBedrooms: 1 });
@@ -61,7 +67,7 @@ export async function salvage(text: string, chosen: Purpose | null): Promise<Sal
     salvaged.metroWithin = METRO_MINUTES_MEANT;
     unknown.length = 0;
   }
-  const isRead = Object.keys(prices).length > 0 || metroWithin !== null;
+  const isRead = Object.keys({ ...sizes, ...prices }).length > 0 || metroWithin !== null;
   const isKnown = unknown.length < words.filter((it) => !isFiller(it)).length;
   return isKnown || isRead ? { ...salvaged, keyword: unknown.join(' ') } : null;
 }
@@ -88,14 +94,14 @@ export function typesNamed(texts: string[]): Map<string, PropertyType[]> {
   return types;
 }
 
-/** In every language, since people mix scripts: 'شقة marina'. */
+/** In every language, since people mix scripts, 'شقة marina', also by the names that an operator has changed. */
 function namesOfFilters(): FilterNames {
   return filterNamesOf(
-    LOCALES.map((locale) =>
-      inLanguage(locale, () => ({
-        amenities: messages('amenities'),
-        listing: messages('listing'),
-        results: messages('results'),
+    LOCALES.flatMap((locale) =>
+      [messagesFor, originalMessages].map((read) => ({
+        amenities: read(locale, 'amenities'),
+        listing: read(locale, 'listing'),
+        results: read(locale, 'results'),
       })),
     ),
   );

@@ -7,6 +7,7 @@ import { listing } from '#app/messages/en/listing.ts';
 import { results } from '#app/messages/en/results.ts';
 import { pricesNamed } from './prices.ts';
 import { filtersNamed, isMetro, isRoom, metroNamed, filterNamesOf, purposeSaid } from './rules.ts';
+import { sizesNamed } from './sizes.ts';
 
 const NAMES = filterNamesOf([
   { amenities, listing, results },
@@ -39,6 +40,23 @@ test.each([
   ['غرفتين بحدود 120 الف', { maxPrice: 120_000 }, 'غرفتين'],
   ['المارينا أقل من 120٬000', { maxPrice: 120_000 }, 'المارينا'],
   ['فيلا حوالي 1٫5 مليون', { maxPrice: 1_500_000 }, 'فيلا'],
+  ['نصف مليون', { maxPrice: 500_000 }, ''],
+  ['شقة بنص مليون', { maxPrice: 500_000 }, 'شقة'],
+  ['under half a million', { maxPrice: 500_000 }, ''],
+  ['فيلا مليون ونصف', { maxPrice: 1_500_000 }, 'فيلا'],
+  ['أقل من مليونين ونص', { maxPrice: 2_500_000 }, ''],
+  ['3 ملايين ونصف', { maxPrice: 3_500_000 }, ''],
+  ['> 1m', { minPrice: 1_000_000 }, ''],
+  ['villa>1m', { minPrice: 1_000_000 }, 'villa'],
+  ['villa <= 2m', { maxPrice: 2_000_000 }, 'villa'],
+  ['1m+ villa', { minPrice: 1_000_000 }, 'villa'],
+  ['villa 2m and above', { minPrice: 2_000_000 }, 'villa'],
+  ['فيلا مليون وأكثر', { minPrice: 1_000_000 }, 'فيلا'],
+  ['villa 2m + maid', { maxPrice: 2_000_000 }, 'villa + maid'],
+  ['not more than 1m', { maxPrice: 1_000_000 }, ''],
+  ['لا أكثر من مليون', { maxPrice: 1_000_000 }, ''],
+  ['starting from 1m', { minPrice: 1_000_000 }, ''],
+  ['million dollar view', {}, 'million dollar view'],
   ['vacant in 2 a month', {}, 'vacant in 2 a month'],
   ['under 5 beds', {}, 'under 5 beds'],
   ['3 beds 2 baths', {}, '3 beds 2 baths'],
@@ -50,6 +68,20 @@ test.each([
 ])('reads the prices of %o', (text, prices, rest) => {
   const found = pricesNamed(text);
   expect(found.prices).toEqual(prices);
+  expect(found.rest.replace(/\s+/g, ' ').trim()).toBe(rest);
+});
+
+test.each([
+  ['3 bed 1000 sqft', { minSize: 1_000 }, '3 bed'],
+  ['villa over 6,000 sq ft', { minSize: 6_000 }, 'villa'],
+  ['under 100 sqm', { maxSize: 1_076 }, ''],
+  ['1000-1,500 square feet jvc', { minSize: 1_000, maxSize: 1_500 }, 'jvc'],
+  ['شقة 100 متر مربع', { minSize: 1_076 }, 'شقة'],
+  ['500 متر من المترو', {}, '500 متر من المترو'],
+  ['2 sqm storage', {}, '2 sqm storage'],
+])('reads the size of %o', (text, sizes, rest) => {
+  const found = sizesNamed(text);
+  expect(found.sizes).toEqual(sizes);
   expect(found.rest.replace(/\s+/g, ' ').trim()).toBe(rest);
 });
 
@@ -98,6 +130,14 @@ test.each([
   ['12 شيك', { minCheques: 12 }],
   ['monthly', { rentPeriod: 'monthly' }],
   ['شهري', { rentPeriod: 'monthly' }],
+  ['fully furnished', { furnishing: 'furnished' }],
+  ['مفروشة بالكامل', { furnishing: 'furnished' }],
+  ['maid room', { amenities: ['maids_room'] }],
+  ['1 b r', { minBedrooms: 1, maxBedrooms: 1 }],
+  ['not furnished', { furnishing: 'unfurnished' }],
+  ['semi-furnished', { furnishing: 'part_furnished' }],
+  ['tenanted', { occupancy: 'tenanted' }],
+  ['شاغرة', { occupancy: 'vacant' }],
   ['burj', null],
   ['غرفة', null],
 ])('knows what %o asks for', (phrase, filters) => {
@@ -128,6 +168,7 @@ test.each([
   ['within 15 mins of the metro', 15, ''],
   ['على بعد 5 دقائق مشيًا من المترو', 5, ''],
   ['no more than 5 minutes from metro', 5, ''],
+  ['studio with metro nearby', 10, 'studio with'],
   ['villa near metro stations', 10, 'villa'],
   ['شقة بجوار المترو', 10, 'شقة'],
   ['قريبة جدًا من المترو', 10, ''],

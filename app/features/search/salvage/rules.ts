@@ -4,6 +4,8 @@ import {
   type Completion,
   type Furnishing,
   FURNISHINGS,
+  OCCUPANCIES,
+  type Occupancy,
   PROPERTY_TYPES,
   type PropertyType,
   type Purpose,
@@ -17,8 +19,9 @@ import type { SearchFilter } from '../filters.ts';
 /** Words that name nothing by themselves. */
 const FILLERS = new Set(
   (
-    '& + - a an and any at beside by close distance for home homes house houses i in me my near next of on or property properties the to walking want with ' +
-    'و في من مع على إلى الى عن عند أو او قرب قريب قريبة قريبه بالقرب جنب بجانب بجوار أريد اريد أبحث ابحث مطلوب ' +
+    '& + - a an and any at beside by close distance find for home homes house houses i in looking me my near need needed next of on or please ' +
+    'property properties the to walking want wanted with ' +
+    'و في من مع على إلى الى عن عند أو او قرب قريب قريبة قريبه بالقرب جنب بجانب بجوار أريد اريد أبحث ابحث أحتاج احتاج أبغى ابغى ابي مطلوب ' +
     'عقار عقارات العقارات بيت بيوت منزل منازل سكن'
   ).split(' '),
 );
@@ -30,6 +33,7 @@ const TYPES: Record<string, PropertyType> = {
   retail: 'retail',
   'town house': 'townhouse',
   warehouse: 'industrial',
+  'office space': 'office',
   فيلات: 'villa',
   فله: 'villa',
   تاونهاوس: 'townhouse',
@@ -67,19 +71,36 @@ const COMPLETED: Record<string, Completion> = {
   'قيد انشاء': 'off_plan',
 };
 const FURNISHED: Record<string, Furnishing> = {
+  'fully furnished': 'furnished',
+  'مفروشه بالكامل': 'furnished',
   مفروشه: 'furnished',
   'غير مفروشه': 'unfurnished',
+  'not furnished': 'unfurnished',
+  'non furnished': 'unfurnished',
+  'semi furnished': 'part_furnished',
+  'partly furnished': 'part_furnished',
+  'partially furnished': 'part_furnished',
 };
+const OCCUPIED: Record<string, Occupancy> = {
+  شاغر: 'vacant',
+  شاغره: 'vacant',
+  خاليه: 'vacant',
+  موجره: 'tenanted',
+};
+/** What follows one is not wanted, which no filter can say. */
+const NEGATIONS = new Set(['no', 'not', 'non', 'without', 'بدون', 'بلا', 'غير', 'ليس', 'ليست']);
 const MORE_AMENITIES: Record<string, Amenity> = {
   pool: 'shared_pool',
   'swimming pool': 'shared_pool',
   maid: 'maids_room',
+  'maid room': 'maids_room',
   pets: 'pets_allowed',
   'pet friendly': 'pets_allowed',
   'burj view': 'burj_view',
   'burj khalifa view': 'burj_view',
   'golf view': 'golf_view',
   مسبح: 'shared_pool',
+  بلكونه: 'balcony',
   'غرفه للخادمه': 'maids_room',
   'اطلاله بحريه': 'sea_view',
 };
@@ -122,12 +143,12 @@ const NOT =
   '(?<!(?:^| )(?:far|away|no|not|over|than|بعيد[ةه]?|بدون|غير|ليست?|لا|مش|[أا]كثر من)(?: (?:too|very|so|really|within|in))? )';
 const METRO_ALONE = new RegExp(`^${METRO}$`, 'u');
 const NEAR_METRO = new RegExp(
-  `^${METRO}$|(?<![^ ])${NOT}(?:${NEAR}|${MINUTES}) ${METRO}(?![^ ])`,
+  `^${METRO}$|(?<![^ ])${METRO} nearby$|(?<![^ ])${NOT}(?:${NEAR}|${MINUTES}) ${METRO}(?![^ ])`,
   'u',
 );
 /** Of 'near the metro'. */
 export const METRO_MINUTES_MEANT = 10;
-const BEDS = '(?:(?:bd|bdrm|bed|bedroom|bhk|br)s?|غرفه?(?: نوم)?(?: و ?صاله)?)';
+const BEDS = '(?:(?:bd|bdrm|bed|bedroom|bhk|br|b r)s?|غرفه?(?: نوم)?(?: و ?صاله)?)';
 const BEDROOMS = new RegExp(`^(\\d) ?${BEDS}$`);
 /** '1-2 beds', '2 or 3 bedrooms', '2+ bed', as typed: folded, they have no signs. */
 const BEDROOM_RANGE = new RegExp(
@@ -153,11 +174,16 @@ const ROOMS_IN_WORDS = [
 
 /** The words of a text, as typed but in lower case. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}’'&+-]+/gu) ?? [];
+  const apart = text.toLowerCase().replace(/(?<=\p{L})\+(?=\p{L})/gu, ' ');
+  return apart.match(/[\p{L}\p{M}\p{N}’'&+-]+/gu) ?? [];
 }
 
 export function isFiller(word: string): boolean {
   return FILLERS.has(word);
+}
+
+export function isNegation(word: string): boolean {
+  return NEGATIONS.has(word);
 }
 
 /**
@@ -213,6 +239,10 @@ export function filterNamesOf(texts: FilterTexts[]): FilterNames {
             options.furnishing[it],
             { furnishing: it },
           ]),
+          ...OCCUPANCIES.map((it): [string, Partial<SearchFilter>] => [
+            options.occupancy[it],
+            { occupancy: it },
+          ]),
           ...AMENITIES.map((it): [string, Partial<SearchFilter>] => [
             amenities[it],
             { amenities: [it] },
@@ -267,6 +297,8 @@ function filterOf(
   if (completion) return { completion };
   const furnished = ownValue(FURNISHED, name);
   if (furnished) return { furnishing: furnished };
+  const occupancy = ownValue(OCCUPIED, name);
+  if (occupancy) return { occupancy };
   const amenity = ownValue(MORE_AMENITIES, name);
   return amenity ? { amenities: [amenity] } : null;
 }
