@@ -97,11 +97,27 @@ describe('/find-agent', () => {
     ]);
   });
 
+  test('finds by the name of an agent or of their company, in either language', async () => {
+    const namesOf = async (text: string, filters = '') =>
+      cardsOf(await read(`/find-agent?location=${encodeURIComponent(text)}${filters}`)).map(nameOf);
+    for (const text of ['haddad', 'HADD layla', 'ليلى حداد']) {
+      expect(await namesOf(text)).toEqual(['Layla Haddad']);
+    }
+    expect(await namesOf('haddad', '&languages=Farsi')).toEqual([]);
+    expect(await namesOf('addad')).toEqual([]);
+    expect(await namesOf('saffron & sand')).toContain('Layla Haddad');
+    const html = await read('/find-agent?location=haddad');
+    expect(textOf(html)).toContain(
+      `${texts.called('haddad')} 1 agent found . Most properties listed`,
+    );
+    expect(html).toContain('<title>Find an agent');
+  });
+
   test('says what it knows nothing of, and takes any URL', async () => {
     const nobody = textOf(await read('/find-agent?languages=Tamil'));
     expect(nobody).toContain(`${texts.empty.title} ${texts.empty.text}`);
     const nowhere = textOf(await read('/find-agent?location=Atlantis+the+Sunken'));
-    expect(nowhere).toContain('We don’t know a place called “Atlantis the Sunken”');
+    expect(nowhere).toContain('We don’t know a place or an agent called “Atlantis the Sunken”');
     const around = textOf(await read('/find-agent?location=Dubai+Internet+City'));
     expect(around).toContain('Showing results around Dubai Internet City metro station: Barsha');
     const misspelt = textOf(await read('/find-agent?location=Dubai+Marnia'));

@@ -20,6 +20,7 @@ import { spokenHere } from '#app/features/profiles/spoken.server.ts';
 import type { HomeOnMap } from '#app/features/search/pins/types.ts';
 import { LARGE_CARDS_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
+import { likeText } from '#app/lib/text.ts';
 import { messages } from '#app/messages/reader.server.ts';
 import { asSite } from '#app/server/asker.server.ts';
 import { db, runPrepared, searchDb, siteDb } from '#app/server/db.server.ts';
@@ -57,21 +58,42 @@ const cardColumns =
 
 /**
  * Agents who list or say they work in a place, with the specialities and languages asked for: most homes listed there first,
- * then by name.
+ * then by name. What names no place may name agents or their companies.
  */
 export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
   const place = await findPlace(search.location);
-  const communityIds = place && place.communityIds;
-  if (communityIds?.length === 0) {
-    return { place, isPlaceKnown: false, agents: [], total: 0, page: 1, pages: 1 };
+  if (place && !place.isNamed) {
+    const { location } = search;
+    const called = await findAgentsWhere(search, null, isCalled(location));
+    const note = messages('agents').called(location);
+    if (called.total > 0)
+      return { place: { label: location, note }, isPlaceKnown: false, ...called };
+    if (place.communityIds.length === 0) return { place, isPlaceKnown: false, ...called };
   }
-  const { specialization, language } = search;
+  const communityIds = place && place.communityIds;
+  const worksThere = sql<boolean>`(o.listed > 0 or exists (select from agent_area s join area on area.id = s.area_id
+    where s.agent_id = g.id and area.community_id = any(${communityIds}::integer[])))`;
+  const found = await findAgentsWhere(search, communityIds, place ? worksThere : sql`true`);
+  return { place, isPlaceKnown: true, ...found };
+}
+
+/** Whether each word of a text begins a word of an agent's name or their company's, in either language. */
+function isCalled(text: string): RawBuilder<boolean> {
+  const plain = (name: RawBuilder<string>) =>
+    sql`fold_arabic(translate(lower(${name}), '-.’''', '    '))`;
+  const names = sql<string>`concat_ws(' ', ${agentNameHere()}, ${otherAgentName()}, ${companyName}, ${companyNameHere()})`;
+  return sql`' ' || ${plain(names)} like all (
+    select '% ' || word || '%' from string_to_table(${plain(sql`${likeText(text)}::text`)}, ' ') word where word <> '')`;
+}
+
+async function findAgentsWhere(
+  { specialization, language, page }: AgentSearch,
+  communityIds: number[] | null,
+  condition: RawBuilder<boolean>,
+): Promise<Omit<FoundAgents, 'place' | 'isPlaceKnown'>> {
   const isThere = communityIds ? sql`l.community_id = any(${communityIds}::integer[])` : sql`true`;
-  const worksThere = sql`exists (select from agent_area s join area on area.id = s.area_id
-    where s.agent_id = g.id and area.community_id = any(${communityIds}::integer[]))`;
   const conditions = [
-    sql`true`,
-    ...(communityIds ? [sql`(o.listed > 0 or ${worksThere})`] : []),
+    condition,
     ...(specialization ? [sql`${specialization} = any(g.specializations)`] : []),
     ...(language ? [sql`${language} = any(g.languages)`] : []),
   ];
@@ -82,24 +104,19 @@ export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
       union select own.id, l.id from listing l join agent own using (user_id) where ${isThereNow}) work
     group by id`;
   const chosen = sql`select g.id, ${agentName} collate "und-x-icu" as name, coalesce(o.listed, 0) as listed
-    from (select g.* from ${PUBLIC_AGENTS}) g left join profile p on p.id = g.user_id left join (${listed}) o on o.id = g.id
+    from (select g.* from ${PUBLIC_AGENTS}) g left join profile p on p.id = g.user_id
+      left join brokerage b on b.id = g.brokerage_id left join (${listed}) o on o.id = g.id
     where ${sql.join(conditions, sql` and `)}`;
   const counted = await sql<{ total: number }>`
     select count(*) as total from (${chosen}) agents`.execute(searchDb);
   const total = single(counted.rows).total;
-  const { offset, ...shown } = pageShown(search.page, total, LARGE_CARDS_PER_PAGE);
+  const { offset, ...shown } = pageShown(page, total, LARGE_CARDS_PER_PAGE);
   const { rows } = await sql<SummaryRow>`
     with chosen as (${chosen} order by listed desc, name, id limit ${LARGE_CARDS_PER_PAGE} offset ${offset})
     select ${cardColumns()}, chosen.listed from chosen join agent g using (id)
       left join profile p on p.id = g.user_id left join brokerage b on b.id = g.brokerage_id
     order by chosen.listed desc, chosen.name, id`.execute(searchDb);
-  return {
-    place,
-    isPlaceKnown: true,
-    agents: rows.map(asSummary),
-    total,
-    ...shown,
-  };
+  return { agents: rows.map(asSummary), total, ...shown };
 }
 
 type SummaryRow = Omit<AgentSummary, 'picture'> & PictureRow;
@@ -147,13 +164,21 @@ function asSummary({ portraitId, portraitUrl, ...agent }: SummaryRow): AgentSumm
 const pictureOf = ({ portraitId, portraitUrl }: PictureRow) =>
   portraitId === null ? portraitUrl : portraitPath(portraitId);
 
-/** The communities in which agents are counted, and their names; null for all of Dubai, empty for an unknown place. */
-async function findPlace(
-  location: string,
-): Promise<(NonNullable<FoundAgents['place']> & { communityIds: number[] }) | null> {
+interface CountedPlace {
+  label: string;
+  note: string | null;
+  /** In which agents are counted; none of an unknown place. */
+  communityIds: number[];
+  /** False if it is unknown, or guessed from a typing error. */
+  isNamed: boolean;
+}
+
+/** Null for all of Dubai. */
+async function findPlace(location: string): Promise<CountedPlace | null> {
   if (location === '' || isWholeCity(location)) return null;
   const match = await resolveLocation(location);
-  if (match.kind === 'unknown') return { label: location, note: null, communityIds: [] };
+  if (match.kind === 'unknown')
+    return { label: location, note: null, communityIds: [], isNamed: false };
   const communities = match.kind === 'found' ? match.path.slice(0, 1) : match.areas;
   const { headings, around, corrected } = messages('results');
   const label = headings.places(communities.map(nameHere));
@@ -162,6 +187,7 @@ async function findPlace(
     label,
     note: match.kind === 'landmark' ? around(nameHere(match.landmark), label) : guess,
     communityIds: communities.map(({ id }) => id),
+    isNamed: guess === null,
   };
 }
 

@@ -79,7 +79,7 @@ export interface FoundAgents {
   /** Null for all of Dubai. */
   place: {
     label: string;
-    /** How the place was found if the text names a landmark or is misspelt. */
+    /** How the place was found if the text names a landmark or is misspelt, or that it is the name of those found. */
     note: string | null;
   } | null;
   isPlaceKnown: boolean;

@@ -23,8 +23,8 @@ export const agents = {
   title: 'Find an agent',
   titleIn: (place: string) => `Agents in ${place}`,
   description:
-    'Find a property agent in Dubai by place, specialization and language, with the properties they list, the deals they have closed and ratings from people they answered.',
-  lead: 'Search by the place you have in mind, what the agent specializes in and the language you want to speak. You can write to any of them without an account.',
+    'Find a property agent in Dubai by place, name, specialization and language, with the properties they list, the deals they have closed and ratings from people they answered.',
+  lead: 'Search by the place you have in mind or the name of an agent, what they specialize in and the language you want to speak. You can write to any of them without an account.',
   companies: 'Look for a company instead',
   form: {
     label: 'Search agents',
@@ -36,6 +36,8 @@ export const agents = {
     anyLanguage: 'Any language',
     submit: 'Find agents',
   },
+  /** Of what is no place, but the name of agents or of their companies. */
+  called: (name: string) => `Agents whose name or company has “${name}” in it:`,
   count: (n: number) => `${number(n)} ${plural(n, { one: 'agent', other: 'agents' })} found`,
   order: (place: string | null) =>
     `Most properties listed ${place ? `in ${place} ` : ''}first, then by name.`,
@@ -80,8 +82,9 @@ export const agents = {
     none: 'No agent has a page here yet',
     title: 'No agents found',
     text: 'Try a larger area, any language or any specialization.',
-    unknown: (place: string) => `We don’t know a place called “${place}”`,
-    unknownText: 'Try the name of an area, such as Dubai Marina or Arabian Ranches.',
+    unknown: (text: string) => `We don’t know a place or an agent called “${text}”`,
+    unknownText:
+      'Try the name of an area, such as Dubai Marina or Arabian Ranches, or an agent’s name.',
     start: 'Show all agents',
   },
   failed: 'The agents could not be loaded.',

@@ -19,7 +19,8 @@ interface FindAgentPageProps {
 export function FindAgentPage({ search, found }: FindAgentPageProps) {
   const t = useMessages('agents');
   const { search: query } = useLocation();
-  const title = found?.place && found.isPlaceKnown ? t.titleIn(found.place.label) : t.title;
+  const place = found?.isPlaceKnown ? found.place : null;
+  const title = place ? t.titleIn(place.label) : t.title;
   return (
     <div className="page py-6 md:py-8">
       <PageHead
@@ -52,7 +53,7 @@ function Result({ search, found }: { search: AgentSearch; found: FoundAgents }) 
     <>
       <p role="status" className="text-muted">
         <strong className="font-semibold text-ink">{t.count(found.total)}.</strong>{' '}
-        {t.order(found.place && found.place.label)}
+        {t.order(found.isPlaceKnown && found.place ? found.place.label : null)}
       </p>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
         {found.agents.map((agent) => (
