@@ -244,7 +244,7 @@ describe('an enquiry', () => {
     );
     const mail = await mailed(AGENT, message);
     expect(mail.subject).toMatch(/^Viewing request: /);
-    expect(mail.text).toMatch(/Viewing: \w+, \d+ \w+ at 09:00/);
+    expect(mail.text).toMatch(/Viewing: \w+, \d+ \w+, at 09:00/);
   });
 
   test('about a home that is sold meanwhile asks for no viewing', async () => {
