@@ -4,17 +4,24 @@ import { lockOwner } from '#app/features/listings/own/locks.server.ts';
 import { changeListings, listingDeletion } from '#app/features/listings/own/mutations.server.ts';
 import { findOwnListings } from '#app/features/listings/own/queries.server.ts';
 import { parseOwnSearch } from '#app/features/listings/own/rules.ts';
-import { reportListing, settleReports } from '#app/features/reports/mutations.server.ts';
+import {
+  dismissReports,
+  reopenReports,
+  reportListing,
+  settleReports,
+} from '#app/features/reports/mutations.server.ts';
 import {
   countReported,
   findReportable,
   findReported,
+  findReportsAbout,
 } from '#app/features/reports/queries.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { queueJob } from '#app/server/jobs.server.ts';
 import {
   insertAccount,
+  insertAgent,
   insertBrokerage,
   insertCommunity,
   insertListing,
@@ -237,7 +244,7 @@ test('reports are settled once; the advertiser hears of it, but not who reported
   const person = await insertAccount();
   const about = await report(await newListing({ user_id: person.id }));
   await report(about.id, '192.0.2.10');
-  expect((await findReported(1)).listings).toMatchObject([
+  expect((await findReported(staff.userId, 1)).listings).toMatchObject([
     { id: about.id, people: 2, reasons: ['scam'] },
   ]);
   const outcomes = await Promise.all([
@@ -250,17 +257,33 @@ test('reports are settled once; the advertiser hears of it, but not who reported
   const mails = await mailed(person.email);
   expect(mails).toMatchObject([{ subject: 'Your listing has been taken off the site' }]);
   expect(mails[0]!.text).toContain('The photos show another home.');
-  expect(await countReported()).toBe(0);
+  expect(await countReported(staff.userId)).toBe(0);
+});
+
+test('staff neither see nor settle reports about their own listings', async () => {
+  const advertiser = { ...staff, userId: owner.id };
+  const { id } = await report(await newListing());
+  const agent = await insertAgent({ user_id: owner.id });
+  const imported = await report(await newListing({ user_id: null, agent_id: agent.id }));
+  expect(await findReportsAbout(staff.userId, id)).toMatchObject({ reports: [{}] });
+  for (const own of [id, imported.id]) {
+    expect(await findReportsAbout(owner.id, own)).toBeNull();
+  }
+  expect(await dismissReports(advertiser, [id, imported.id])).toEqual([]);
+  expect((await findReported(owner.id, 1)).listings).toEqual([]);
+  expect(await countReported(owner.id)).toBe(0);
+  expect(await dismissReports(staff, [id, imported.id])).toEqual([id, imported.id]);
+  expect(await reopenReports(advertiser, [id, imported.id])).toEqual([]);
 });
 
 test('reports wait while their listing is off the site', async () => {
   const about = await report(await newListing());
   await changeListings(owner.id, [about.id], 'withdrawn');
-  expect(await countReported()).toBe(0);
+  expect(await countReported(staff.userId)).toBe(0);
   // Opened before.
   expect(await settleReports(staff, about, 'withdraw', 'Please explain.')).toBe(false);
   await changeListings(owner.id, [about.id], 'available');
-  expect(await countReported()).toBe(1);
+  expect(await countReported(staff.userId)).toBe(1);
   expect(await settleReports(staff, about, 'dismiss', '')).toBe(true);
   expect(await audited(about.id)).toEqual(['reports_dismissed']);
   expect(await listing(about.id)).toMatchObject({ status: 'available' });

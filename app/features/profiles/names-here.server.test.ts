@@ -115,11 +115,11 @@ test.each(['en', 'ar'] as const)(
       expect((await findReportedRatings(randomUUID(), 1)).ratings[0]).toMatchObject({
         agentName: agent,
       });
-      expect(await findReportsAbout(listingId)).toMatchObject({
+      expect(await findReportsAbout(randomUUID(), listingId)).toMatchObject({
         title: NAMES.en.title,
         titleHere: title,
       });
-      expect(await findAllReported()).toMatchObject([{ title }]);
+      expect(await findAllReported(randomUUID())).toMatchObject([{ title }]);
       const here = await foundHere(brokerageId, found as unknown as Found);
       expect(here.homes).toMatchObject([{ agent }]);
       expect(here.known.agent).toEqual([{ word: 'layla@x.example', value: agent, count: 1 }]);

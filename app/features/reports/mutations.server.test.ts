@@ -91,7 +91,7 @@ test('the queue begins with what most networks report, however many emails one o
   for (const name of ['a', 'b', 'c', 'd']) await send(loud, '2001:db8::1', `${name}@x.example`);
   await send(wide, '192.0.2.5', '');
   await send(wide, '192.0.2.6', '');
-  const { listings } = await findReported(1);
+  const { listings } = await findReported(randomUUID(), 1);
   const queued = listings.filter(({ id }) => id === loud.id || id === wide.id);
   expect(queued).toMatchObject([
     { id: wide.id, people: 2, networks: 2 },

@@ -20,6 +20,7 @@ import { daysAgo, daysKept } from '#app/server/retention.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 import { sign } from '#app/server/signature.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
+import { isOfOther } from './queries.server.ts';
 import type {
   AdvertiserPicture,
   Reportable,
@@ -185,7 +186,7 @@ async function closeReports(
 
 /** Dismisses the open reports about each of these listings. @returns ids of those that had any. */
 export function dismissReports(staff: Staff, ids: number[]): Promise<number[]> {
-  return forEachListing(ids, async (trx, listing) => {
+  return forEachListing(staff, ids, async (trx, listing) => {
     const closed = await closeReports(trx, listing.id, 'dismiss');
     return auditReports(trx, staff, 'reports_dismissed', listing, closed);
   });
@@ -196,7 +197,7 @@ export function dismissReports(staff: Staff, ids: number[]): Promise<number[]> {
  * since. What staff have done to the listing after that stays. @returns ids of the listings that had any.
  */
 export function reopenReports(staff: Staff, ids: number[]): Promise<number[]> {
-  return forEachListing(ids, async (trx, listing) => {
+  return forEachListing(staff, ids, async (trx, listing) => {
     const last = await findLatestEntry(trx, 'property', listing.id);
     if (last?.action !== 'reports_dismissed' || last.actorId !== staff.userId) return false;
     const { numAffectedRows } = await sql`
@@ -214,8 +215,9 @@ export function reopenReports(staff: Staff, ids: number[]): Promise<number[]> {
 
 type Titled = Pick<ReportsAbout, 'id' | 'title'>;
 
-/** Locks the listings in the order of their ids. @returns ids of those that `change` changed. */
+/** Locks the listings, but the staff member's own, in the order of their ids. @returns ids of those that `change` changed. */
 function forEachListing(
+  { userId }: Staff,
   ids: number[],
   change: (trx: Trx, listing: Titled) => Promise<boolean>,
 ): Promise<number[]> {
@@ -223,6 +225,7 @@ function forEachListing(
     const listings = await trx
       .selectFrom('listing')
       .where('id', 'in', ids)
+      .where(isOfOther('listing', userId))
       .orderBy('id')
       .select(['id', 'title'])
       .forUpdate()

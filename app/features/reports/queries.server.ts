@@ -44,32 +44,37 @@ export async function findQueuePage<Row>(queue: Expression<Row>, asked: number) 
   return { rows, total, ...shown };
 }
 
-/** How many listings have open reports. */
-export function countReported(): Promise<number> {
-  return countQueue(reported());
+/** SQL: whether a listing is of somebody else. Staff neither see nor settle reports about their own: they would learn who reported it. */
+export const isOfOther = (listing: string, staffId: string) =>
+  sql<boolean>`coalesce(${sql.ref(`${listing}.user_id`)}, (select user_id from agent where id = ${sql.ref(`${listing}.agent_id`)})) is distinct from ${staffId}`;
+
+/** How many listings have open reports. @param staffId of the staff member asking. */
+export function countReported(staffId: string): Promise<number> {
+  return countQueue(reported(staffId));
 }
 
 /** A page of them. @param asked from 1. */
-export async function findReported(asked: number) {
-  const { rows: listings, ...shown } = await findQueuePage(reported(), asked);
+export async function findReported(staffId: string, asked: number) {
+  const { rows: listings, ...shown } = await findQueuePage(reported(staffId), asked);
   return { listings, ...shown };
 }
 
 /** The whole queue. */
-export function findAllReported(): Promise<ReportedListing[]> {
-  return reported().execute();
+export function findAllReported(staffId: string): Promise<ReportedListing[]> {
+  return reported(staffId).execute();
 }
 
 /**
  * Listings with open reports: first those reported from the most networks, because one person may give many
  * emails. Reports wait while their listing is not public, and return with it.
  */
-function reported() {
+function reported(staffId: string) {
   return db
     .selectFrom('listing_report as r')
     .innerJoin('listing as l', 'l.id', 'r.listing_id')
     .where('r.closed_at', 'is', null)
     .where('l.is_public', '=', true)
+    .where(isOfOther('l', staffId))
     .groupBy('l.id')
     .select((eb) => [
       'l.id',
@@ -86,8 +91,11 @@ function reported() {
     .orderBy('l.id');
 }
 
-/** A listing and its open reports, for staff, oldest first; null if there is no such listing. */
-export async function findReportsAbout(listingId: number): Promise<ReportsAbout | null> {
+/** A listing and its open reports, for staff, oldest first; null if there is no such listing, or it is the asker's own. */
+export async function findReportsAbout(
+  staffId: string,
+  listingId: number,
+): Promise<ReportsAbout | null> {
   const row = await db
     .selectFrom('listing as l')
     .leftJoin('agent as g', 'g.id', 'l.agent_id')
@@ -98,6 +106,7 @@ export async function findReportsAbout(listingId: number): Promise<ReportsAbout 
     .leftJoin('profile_picture as portrait', 'portrait.user_id', 'u.id')
     .leftJoin('company_logo as logo', 'logo.user_id', 'u.id')
     .where('l.id', '=', listingId)
+    .where(isOfOther('l', staffId))
     .select((eb) => [
       'l.id',
       'l.title',

@@ -7,7 +7,7 @@ import type { ReportCounts } from './types.ts';
 /** Open reports for staff, except about themselves. */
 export async function countReports(staffId: string): Promise<ReportCounts> {
   const [listings, conversations, ratings] = await Promise.all([
-    countReported(),
+    countReported(staffId),
     countReportedConversations(staffId),
     countReportedRatings(staffId),
   ]);

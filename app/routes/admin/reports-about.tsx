@@ -21,14 +21,14 @@ import type { Route } from './+types/reports-about';
 export const middleware: Route.MiddlewareFunction[] = [staffWith('reports')];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const about = await requireAbout(params.id);
+  const about = await requireAbout(staffOf(context), params.id);
   await recordListed(staffOf(context), 'property', url, about.reports.length);
   return { about };
 }
 
 /** Settles the reports and returns to the queue; deleting needs confirmation. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const about = await requireAbout(params.id);
+  const about = await requireAbout(staffOf(context), params.id);
   const form = await readForm(request);
   if (form.has('remove')) return removePicture(staffOf(context), about, form);
   const values = typedValues(form, ['message']);
@@ -40,7 +40,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const isSettled = await settleReports(staffOf(context), about, settle, message);
     if (!isSettled) {
       // Its reports wait until it is back; what was typed can still be sent.
-      const isOpen = message !== '' && (await requireAbout(params.id)).reports.length > 0;
+      const isOpen =
+        message !== '' && (await requireAbout(staffOf(context), params.id)).reports.length > 0;
       if (!isOpen) return redirectWithFlash(REPORTS_PATH, 'reportsGone');
       return data({ ...formError('taken_down_since'), values, isUnsure: false }, { status: 409 });
     }
@@ -66,9 +67,9 @@ const FLASHES: Record<Settlement, FlashMessageName> = {
   write: 'advertiserWritten',
 };
 
-async function requireAbout(typed: string) {
+async function requireAbout({ userId }: Staff, typed: string) {
   const id = parseId(typed);
-  const about = id === null ? null : await findReportsAbout(id);
+  const about = id === null ? null : await findReportsAbout(userId, id);
   if (!about) throw notFound();
   return about;
 }

@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = parseTable(url.searchParams, REPORT_TABLE);
   const done = parseDone(url.searchParams.get('done'), REPORT_CHANGES, parseId);
   return loadQueue(url, staffOf(context).userId, async () => {
-    const { page, ...queue } = await findReported(view.page);
+    const { page, ...queue } = await findReported(staffOf(context).userId, view.page);
     return { ...queue, view: { ...view, page }, done };
   });
 }
