@@ -129,6 +129,9 @@ test('the area box is worked by keyboard', async () => {
   await box.fill('al');
   await expect.poll(options).toContainEqual(expect.stringMatching(/^Al /));
   for (const option of await options()) expect(option).toMatch(/(^| )Al/);
+  // What begins no word may be within one.
+  await box.fill('z');
+  await expect.poll(options).toContainEqual(expect.stringMatching(/^Al Quoz/));
   await box.fill('zzz');
   await page.getByText('No area found.').waitFor();
   await page.keyboard.press('Escape');

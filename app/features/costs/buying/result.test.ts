@@ -29,6 +29,13 @@ test('a loan that may be lent is worked out', () => {
   });
 });
 
+test('the programme for first homes is named to residents, and to who needs no loan', () => {
+  const notesOf = (changes: Partial<BuyingInput>) => resultOf(changes).notes.map(({ key }) => key);
+  expect(notesOf({})).toEqual(['firstTime']);
+  expect(notesOf({ borrower: 'non_resident' })).toEqual([]);
+  expect(notesOf({ borrower: 'non_resident', mortgage: 'no' })).toEqual(['firstTime']);
+});
+
 describe('a loan that may not be lent is not, and the costs are those without it', () => {
   test.each<[Partial<BuyingInput>, 'value' | 'income', number]>([
     [{ deposit: 19.9 }, 'value', 1_200_000],

@@ -143,11 +143,14 @@ function mortgageOf(form: BuyingInput, loan: Mortgage['loan'], day: string): Mor
   };
 }
 
-function notesFor({ buyer, property, state, difc, price }: BuyingInput, day: string): BuyingNote[] {
+function notesFor(form: BuyingInput, day: string): BuyingNote[] {
+  const { buyer, property, state, difc, price } = form;
   const isHome = property === 'residential' && state !== 'land';
+  // Who needs no loan isn't asked where they live.
+  const isResident = form.mortgage === 'no' || form.borrower !== 'non_resident';
   const { below } = ruleOn('firstTimeProgramme', day).figures;
   const ofBuyer = {
-    first_time: isHome ? (price < below ? 'firstTime' : 'firstTimeTooDear') : null,
+    first_time: isHome && isResident ? (price < below ? 'firstTime' : 'firstTimeTooDear') : null,
     home_mover: 'homeMover',
     additional: 'additional',
     company: 'company',

@@ -25,12 +25,14 @@ export function PlaceField({ isLabelHidden, areas }: PlaceFieldProps) {
   const navigate = useNavigate();
 
   async function suggest(text: string, signal: AbortSignal): Promise<PlaceOption[] | null> {
-    const typed = ` ${text.trim().toLowerCase()}`;
-    const named = areas?.filter(({ name }) => ` ${name.toLowerCase()}`.includes(typed)) ?? [];
-    if (named.length > 0) return named.map(areaOption);
+    const typed = text.trim().toLowerCase();
+    const named = areas?.filter(({ name }) => name.toLowerCase().includes(typed)) ?? [];
+    const begun = named.filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${typed}`));
+    if (begun.length > 0) return begun.map(areaOption);
     const found = await suggestPlaces(text, purposeOf(filter), signal).catch(() => null);
     if (!found && !areas) return null;
-    return (found ?? []).map(({ kind, label, otherName, listings, locations, path }) => ({
+    if (!found?.length) return named.map(areaOption);
+    return found.map(({ kind, label, otherName, listings, locations, path }) => ({
       label,
       detail: [form.kinds[kind], otherName].filter(Boolean).join(' · '),
       count: path ? undefined : formats.number(listings),
