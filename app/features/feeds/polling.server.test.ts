@@ -391,6 +391,17 @@ test('a feed handed in twice keeps its place among those that wait for staff', a
   expect((await feed()).handed_in_at).toEqual(first);
 });
 
+test('the feed of an account that staff allow less than others waits for them', async () => {
+  await sql`update feed set published_at = null`.execute(db);
+  await run();
+  const own = await manager();
+  await sql`insert into account_limit (user_id, property_insert, message_insert, image_upload, reason, set_by, set_at)
+    values (${own.userId}, 0, 20, 60, 'Homes that are not theirs', 'Mod', now())`.execute(db);
+  onTestFinished(async () => void (await sql`delete from account_limit`.execute(db)));
+  expect(await publishFeed(own, AUDIT, feedId, 60)).toBe('done');
+  expect(await feed()).toMatchObject({ published_at: null, handed_in_at: expect.any(Date) });
+});
+
 test('photos that were given up are tried again when somebody has the feed read', async () => {
   await run();
   const give = (url: string, problem: string | null) =>

@@ -57,8 +57,10 @@ export async function findThresholds(userId: string): Promise<Record<LimitedActi
 }
 
 /** What staff allow an account less than everybody; undefined if nothing. */
-export function findLoweredLimits(userId: string) {
-  return lowered(db, userId).select(['set_by as setBy', 'set_at as setAt']).executeTakeFirst();
+export function findLoweredLimits(userId: string, executor: Kysely<Database> = db) {
+  return lowered(executor, userId)
+    .select(['set_by as setBy', 'set_at as setAt'])
+    .executeTakeFirst();
 }
 
 function lowered(executor: Kysely<Database>, userId: string) {
