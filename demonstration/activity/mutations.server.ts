@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { advertiserId, offeringAgentId } from '#app/features/listings/cards/queries.server.ts';
+import { advertiserId } from '#app/features/listings/cards/queries.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { ENQUIRERS, EXCHANGES } from './enquiries.ts';
 
@@ -58,7 +58,7 @@ async function insertContacts(trx: Trx): Promise<void> {
   await sql`
     insert into phone_contact (way, listing_id, agent_id, advertiser_id, at)
     select (array['shown', 'call', 'call', 'whatsapp', 'whatsapp'])[1 + floor(5 * ${chance(key, 16)})::integer]::contact_way,
-      l.id, ${offeringAgentId}, ${advertiserId},
+      l.id, l.agent_id, ${advertiserId},
       greatest(l.created_at, (r.day + time '08:00' + ${chance(key, 17)} * interval '14 hours') at time zone 'Asia/Dubai') as at
     from phone_request r join listing l on l.id = r.listing_id left join agent g on g.id = l.agent_id
     order by at, l.id`.execute(trx);

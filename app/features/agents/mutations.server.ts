@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { findNamedAreas } from '#app/features/areas/queries.server.ts';
 import { assignToAgent } from '#app/features/conversations/assignment.server.ts';
+import { listUnderAgent } from '#app/features/listings/form/listing-row.server.ts';
+import { lockAnyOwner } from '#app/features/listings/own/locks.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
@@ -21,6 +23,7 @@ export async function saveAgentPage(
   const areaIds = await areasOf(values.areas);
   if (!Array.isArray(areaIds)) return areaIds;
   return db.transaction().execute(async (trx) => {
+    await lockAnyOwner(trx, userId);
     const profile = await trx
       .selectFrom('profile')
       .where('id', '=', userId)
@@ -50,6 +53,7 @@ export async function saveAgentPage(
       const rows = areaIds.map((area_id) => ({ agent_id: id, area_id }));
       await trx.insertInto('agent_area').values(rows).execute();
     }
+    await listUnderAgent(trx, { userId, agentId: id });
     await assignToAgent(trx, { userId, agentId: id });
     return null;
   });

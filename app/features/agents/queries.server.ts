@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { areaNameHere, nameHere } from '#app/features/areas/names.server.ts';
 import { resolveLocation } from '#app/features/areas/queries.server.ts';
 import { isWholeCity } from '#app/features/areas/rules.ts';
-import { findCards, offeringAgentId } from '#app/features/listings/cards/queries.server.ts';
+import { findCards } from '#app/features/listings/cards/queries.server.ts';
 import { isOnMarket } from '#app/features/listings/on-market.server.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import {
@@ -18,6 +18,7 @@ import { PUBLIC_AGENTS, teamOf } from '#app/features/profiles/public-agents.serv
 import { isAgentSlug, logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { spokenHere } from '#app/features/profiles/spoken.server.ts';
 import type { HomeOnMap } from '#app/features/search/pins/types.ts';
+import { countByAgent } from '#app/features/search/totals/queries.server.ts';
 import { LARGE_CARDS_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
@@ -39,8 +40,8 @@ import type {
 
 export const isOffered = isOnMarket('l');
 /** The listings `l` of an agent `g`. */
-export const isListedByAgent = sql<boolean>`l.is_public and (l.agent_id = g.id or l.user_id = g.user_id)`;
-const isClosedLately = sql<boolean>`l.closed_at > now() - interval '1 year'`;
+export const isListedByAgent = sql<boolean>`l.is_public and l.agent_id = g.id`;
+export const isClosedLately = sql<boolean>`l.status in ('sold', 'let') and l.closed_at > now() - interval '1 year'`;
 
 /** The average of an agent's `g` ratings. */
 export const agentRating = sql`(
@@ -71,7 +72,7 @@ export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
     if (place.communityIds.length === 0) return { place, isPlaceKnown: false, ...called };
   }
   const communityIds = place && place.communityIds;
-  const worksThere = sql<boolean>`(o.listed > 0 or exists (select from agent_area s join area on area.id = s.area_id
+  const worksThere = sql<boolean>`(o.id is not null or exists (select from agent_area s join area on area.id = s.area_id
     where s.agent_id = g.id and area.community_id = any(${communityIds}::integer[])))`;
   const found = await findAgentsWhere(search, communityIds, place ? worksThere : sql`true`);
   return { place, isPlaceKnown: true, ...found };
@@ -91,21 +92,17 @@ async function findAgentsWhere(
   communityIds: number[] | null,
   condition: RawBuilder<boolean>,
 ): Promise<Omit<FoundAgents, 'place' | 'isPlaceKnown'>> {
-  const isThere = communityIds ? sql`l.community_id = any(${communityIds}::integer[])` : sql`true`;
   const conditions = [
     condition,
     ...(specialization ? [sql`${specialization} = any(g.specializations)`] : []),
     ...(language ? [sql`${language} = any(g.languages)`] : []),
   ];
-  // Of the place's homes, rather than for each agent: a city has thousands of them.
-  const isThereNow = sql`l.is_public and ${isOffered} and ${isThere}`;
-  const listed = sql`select id, count(*) as listed from (
-      select l.agent_id as id, l.id as listing from listing l where ${isThereNow}
-      union select own.id, l.id from listing l join agent own using (user_id) where ${isThereNow}) work
-    group by id`;
+  const totals = await countByAgent(communityIds);
+  const ids = totals.map(({ agentId }) => agentId);
+  const counts = totals.map(({ sale, rent }) => sale + rent);
   const chosen = sql`select g.id, ${agentName} collate "und-x-icu" as name, coalesce(o.listed, 0) as listed
     from (select g.* from ${PUBLIC_AGENTS}) g left join profile p on p.id = g.user_id
-      left join brokerage b on b.id = g.brokerage_id left join (${listed}) o on o.id = g.id
+      left join brokerage b on b.id = g.brokerage_id left join unnest(${ids}::integer[], ${counts}::integer[]) o(id, listed) on o.id = g.id
     where ${sql.join(conditions, sql` and `)}`;
   const counted = await sql<{ total: number }>`
     select count(*) as total from (${chosen}) agents`.execute(searchDb);
@@ -247,7 +244,7 @@ export async function findAgentNotes(listingId: number): Promise<AgentNotes | nu
   type Row = Pick<AgentDetail, 'title' | 'rating' | 'response'>;
   const query = sql<Row>`
     select g.title, ${agentRating} as rating, ${usualResponse} as response
-    from ${PUBLIC_AGENTS} and g.id = (select ${offeringAgentId} from listing l where l.id = ${listingId})`.compile(
+    from ${PUBLIC_AGENTS} and g.id = (select agent_id from listing where id = ${listingId})`.compile(
     db,
   );
   const [agent] = await asSite(() => runPrepared<Row>('agent-notes', query));

@@ -1,11 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { areaNameHere, placeNameHere } from '#app/features/areas/names.server.ts';
-import {
-  advertiserId,
-  offeringAgentId,
-  publicListings,
-} from '#app/features/listings/cards/queries.server.ts';
+import { advertiserId, publicListings } from '#app/features/listings/cards/queries.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import {
@@ -67,7 +63,7 @@ export async function findContactable(
     .select((eb) => [
       'l.id as listingId',
       'l.status',
-      offeringAgentId.as('agentId'),
+      'l.agent_id as agentId',
       titleForReader('l').as('title'),
       placeNameHere().as('placeName'),
       agentNameHere().as('recipient'),

@@ -15,7 +15,7 @@ import { readerLocale } from '#app/messages/reader-locale.server.ts';
 import { inCamelCase } from '#app/server/columns.server.ts';
 import { runPrepared } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
-import { advertiserId, offeringAgentId, publicCards } from './cards/queries.server.ts';
+import { advertiserId, publicCards } from './cards/queries.server.ts';
 import { PARTICULAR_COLUMNS } from './particulars.ts';
 
 export type DetailRow = InferResult<ReturnType<typeof publicDetails>>[number];
@@ -112,7 +112,7 @@ function publicDetails(ids: number[], now: Date, executor?: Kysely<Database>) {
           nameAr: eb.ref(`${level}.name_ar`),
         }).as(level),
       ),
-      slugOfPublic(offeringAgentId).as('agentSlug'),
+      slugOfPublic(sql`l.agent_id`).as('agentSlug'),
       'portrait.public_id as portraitId',
       sql<
         string | null

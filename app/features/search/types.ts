@@ -68,6 +68,13 @@ export interface Facets {
   bedrooms: Map<number, number>;
 }
 
+/** How many listings an agent has on the market. */
+export interface AgentTotals {
+  agentId: number;
+  sale: number;
+  rent: number;
+}
+
 export interface SearchTotals {
   total: number;
   facets: Facets;

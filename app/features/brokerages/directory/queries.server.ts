@@ -3,6 +3,7 @@ import {
   findAgentNames,
   findAgentsOf,
   findHomesPage,
+  isClosedLately,
   isOffered,
   usualResponseOfCompany,
 } from '#app/features/agents/queries.server.ts';
@@ -13,6 +14,7 @@ import { brokerageNameHere, isCompany } from '#app/features/profiles/advertiser-
 import { teamOf } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug } from '#app/features/profiles/rules.ts';
 import { spokenHere } from '#app/features/profiles/spoken.server.ts';
+import { countByAgent } from '#app/features/search/totals/queries.server.ts';
 import { CARDS_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
@@ -21,22 +23,22 @@ import { db, searchDb } from '#app/server/db.server.ts';
 import { type CompanySearch, MOST_AGENTS_NAMED, MOST_AGENTS_SHOWN } from './rules.ts';
 import type { CompanyPageDetails, CompanySummary, FoundCompanies } from './types.ts';
 
-/** What each brokerage offers now: every listing of a member or an import has its agent. */
-const OFFERS = sql`
-  select g.brokerage_id as id, count(*) filter (where l.purpose = 'sale') as sale,
-    count(*) filter (where l.purpose = 'rent') as rent
-  from listing l join agent g on g.id = l.agent_id
-  where l.is_public and ${isOffered} and g.brokerage_id is not null group by 1`;
-
 /** Companies that list homes or have a team here: most homes first, then by name. */
 export async function findCompanies({ text, page }: CompanySearch): Promise<FoundCompanies> {
   const isNamed = text
     ? sql`(b.name ilike ${`%${likeText(text)}%`} or b.orn = ${text}
         or fold_arabic(${text}) <> '' and position(fold_arabic(${text}) in fold_arabic(b.name_ar)) > 0)`
     : sql`true`;
+  const totals = await countByAgent(null);
+  const [ids, sale, rent] = (['agentId', 'sale', 'rent'] as const).map((key) =>
+    totals.map((total) => total[key]),
+  );
+  const offers = sql`select g.brokerage_id as id, sum(o.sale) as sale, sum(o.rent) as rent
+    from unnest(${ids}::integer[], ${sale}::integer[], ${rent}::integer[]) o(agent_id, sale, rent) join agent g on g.id = o.agent_id
+    where g.brokerage_id is not null group by 1`;
   const chosen = sql`
     select b.id, b.slug, b.name, b.name_ar, b.logo_url, b.is_verified, coalesce(o.sale, 0) as sale, coalesce(o.rent, 0) as rent
-    from brokerage b left join (${OFFERS}) o on o.id = b.id
+    from brokerage b left join (${offers}) o on o.id = b.id
     where ${isCompany} and (o.id is not null or b.claimed_at is not null) and ${isNamed}`;
   const counted = await sql<{ total: number }>`
     select count(*) as total from (${chosen}) found`.execute(searchDb);
@@ -69,7 +71,7 @@ export async function findCompanyPage(slug: string): Promise<CompanyPageDetails 
       array(select json_build_object('slug', a.slug, 'name', ${areaNameHere('a')}, 'listed', n) from (
         select l.community_id as id, count(*) as n ${theirs} and ${isOffered} group by 1
       ) work join area a using (id) order by n desc, a.name_en limit 12) as areas,
-      (select count(*) ${theirs} and l.closed_at > now() - interval '1 year') as closed,
+      (select count(*) ${theirs} and ${isClosedLately}) as closed,
       (select case when count(*) > 0 then json_build_object('average', avg(r.stars), 'count', count(*)) end
         from agent_rating r join agent g on g.id = r.agent_id
         where g.brokerage_id = b.id and r.removed_at is null) as rating,

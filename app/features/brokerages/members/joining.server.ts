@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newSlug } from '#app/features/agents/mutations.server.ts';
 import { assignToAgent, keepFromTeam } from '#app/features/conversations/assignment.server.ts';
+import { listUnderAgent } from '#app/features/listings/form/listing-row.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import type { CompanyRole } from '../types.ts';
 import { bringBackHomes } from './company-feeds.server.ts';
@@ -54,14 +55,7 @@ export async function addMember(
     .executeTakeFirstOrThrow();
   await assignToAgent(trx, { userId, agentId: id });
   await keepFromTeam(trx, userId, await hasOthers(trx, brokerageId, userId));
-  const unassigned = trx
-    .selectFrom('listing')
-    .where('user_id', '=', userId)
-    .where('agent_id', 'is', null)
-    .select('id')
-    .orderBy('id')
-    .forUpdate();
-  await trx.updateTable('listing').set({ agent_id: id }).where('id', 'in', unassigned).execute();
+  await listUnderAgent(trx, { userId, agentId: id });
   // Their listings show the company's own logo.
   await trx.deleteFrom('company_logo').where('user_id', '=', userId).execute();
   await bringBackHomes(trx, brokerageId);

@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
-import {
-  advertiserId,
-  offeringAgentId,
-  publicListings,
-} from '#app/features/listings/cards/queries.server.ts';
+import { advertiserId, publicListings } from '#app/features/listings/cards/queries.server.ts';
 import { titleForReader } from '#app/features/listings/languages.server.ts';
 import { listingPath } from '#app/features/listings/rules.ts';
 import {
@@ -45,7 +41,7 @@ async function phoneOfListing(listingId: string): Promise<AskedPhone | null> {
     .select([
       titleForReader('l').as('title'),
       advertiserId.as('advertiserId'),
-      offeringAgentId.as('offeredBy'),
+      'l.agent_id as offeredBy',
       advertiserPhone.as('phone'),
     ])
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { advertiserId, offeringAgentId } from '#app/features/listings/cards/queries.server.ts';
+import { advertiserId } from '#app/features/listings/cards/queries.server.ts';
 import { PUBLIC_AGENTS } from '#app/features/profiles/public-agents.server.ts';
 import { isTaken } from '#app/server/db-errors.server.ts';
 import { db } from '#app/server/db.server.ts';
@@ -74,7 +74,7 @@ async function confirmNumber(id: string, forwardTo: string): Promise<string | nu
 export async function recordCall({ id, number, at, seconds }: TrackedCall): Promise<void> {
   await sql`
     insert into phone_contact (way, listing_id, agent_id, advertiser_id, at, seconds, call_id)
-    select 'called', t.listing_id, coalesce(t.agent_id, ${offeringAgentId}), ${advertiserId}, ${at}, ${seconds}::integer, ${id}
+    select 'called', t.listing_id, coalesce(t.agent_id, l.agent_id), ${advertiserId}, ${at}, ${seconds}::integer, ${id}
     from tracked_number t left join listing l on l.id = t.listing_id
       left join agent g on g.id = coalesce(t.agent_id, l.agent_id)
     where t.number = ${number}

@@ -84,10 +84,6 @@ const cardColumns = (now: Date) =>
 export const advertiserId = sql<string | null>`
   coalesce(l.user_id, case when not exists (select from absent_account where user_id = g.user_id) then g.user_id end)`;
 
-/** The agent of a listing `l`, whether they listed it themselves or an import did. */
-export const offeringAgentId = sql<number | null>`
-  coalesce((select own.id from agent own where own.user_id = l.user_id), l.agent_id)`;
-
 /**
  * Public listings `l` with the profile `p` of the account behind them, their agents `g` and brokerages `b`, each
  * where there is one: what people say of themselves takes precedence.

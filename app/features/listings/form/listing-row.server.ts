@@ -6,6 +6,7 @@ import { fieldError, NO_ERRORS, parseForm } from '#app/lib/form.ts';
 import { plainLine } from '#app/lib/text.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { canBecome } from '../own/rules.ts';
 import { hasFitOut } from '../rules.ts';
 import type { StoredListing } from './queries.server.ts';
@@ -92,6 +93,25 @@ export function listingColumns(values: ListingValues, place: PlaceColumns) {
     lat: position?.lat ?? null,
     lng: position?.lng ?? null,
   };
+}
+
+/** Puts a person's listings under their new agent record, as those they add from then on are. Their account has to be locked. */
+export async function listUnderAgent(
+  trx: Trx,
+  { userId, agentId }: { userId: string; agentId: number },
+): Promise<void> {
+  const unassigned = trx
+    .selectFrom('listing')
+    .where('user_id', '=', userId)
+    .where('agent_id', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .forUpdate();
+  await trx
+    .updateTable('listing')
+    .set({ agent_id: agentId })
+    .where('id', 'in', unassigned)
+    .execute();
 }
 
 /** Listed by the person's agent record, if they have one. */

@@ -7,6 +7,8 @@ export interface Cell {
   place: number;
   purpose: Purpose;
   isAvailable: boolean;
+  /** Available or under offer. */
+  isOnMarket: boolean;
   community: number;
   type: PropertyType;
   /** -1 if not stated. */

@@ -67,6 +67,7 @@ const NUMBERS = {
   value: 'value_rank',
   metro: 'metro_walk',
   yield: 'yield_rank',
+  agent: 'coalesce(agent_id, 0)',
 };
 type NumberName = keyof typeof NUMBERS;
 const NAMES = Object.keys(NUMBERS) as NumberName[];

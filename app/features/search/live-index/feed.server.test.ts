@@ -14,7 +14,7 @@ import {
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
-import { insertListings, type ListingValues } from '#test/support/factories.ts';
+import { insertAgent, insertListings, type ListingValues } from '#test/support/factories.ts';
 import {
   anyFilter,
   anyListing,
@@ -42,6 +42,7 @@ import { decodeCursor } from '../results/rules.ts';
 import { correctKeyword } from '../spelling.server.ts';
 import {
   countAndFacets as countAndFacetsBySql,
+  countByAgent as countByAgentBySql,
   countByPlace as countByPlaceBySql,
   countPublicByDay as countPublicByDayBySql,
 } from '../totals/queries.server.ts';
@@ -58,7 +59,12 @@ import {
   findPriceRangeInIndex,
   findPricesBeyondInIndex,
 } from './prices.server.ts';
-import { countAdded, countAndFacetsInIndex, countMatches } from './totals.server.ts';
+import {
+  countAdded,
+  countAndFacetsInIndex,
+  countByAgentInIndex,
+  countMatches,
+} from './totals.server.ts';
 
 let feed: IndexFeed;
 
@@ -90,6 +96,10 @@ async function expectExact(of = feed): Promise<void> {
     const { communities, areas } = index.counts[purpose ?? 'all'];
     const some = (all: ReadonlyMap<number, number>) => new Map([...all].filter(([, n]) => n > 0));
     expect(counts).toEqual({ communities: some(communities), areas: some(areas) });
+  }
+  const communities = world.communities.map(({ id }) => id);
+  for (const some of [null, communities.slice(0, 2), []]) {
+    expect(countByAgentInIndex(index, some)).toEqual(await countByAgentBySql(some));
   }
   const since = new Date('2026-10-02T00:00:00+04:00');
   expect(countAdded(index, since)).toEqual((await countPublicByDayBySql(since)).added);
@@ -215,6 +225,12 @@ test('the index answers what SQL does, while listings are added, changed and del
     const made = ids(await insertListings(fc.sample(anyListing(), 200)));
     await db.updateTable('listing').set(values).where('id', 'in', made.slice(0, 30)).execute();
     await db.deleteFrom('listing').where('id', 'in', made.slice(20, 60)).execute();
+    const { id: agent_id } = await insertAgent();
+    await db
+      .updateTable('listing')
+      .set({ agent_id })
+      .where('id', 'in', made.slice(60, 90))
+      .execute();
     await expectSameAnswers(10);
   }
   await expectExact();

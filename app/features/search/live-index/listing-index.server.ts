@@ -1,4 +1,9 @@
-import { LISTING_STATUSES, PROPERTY_TYPES, PURPOSES } from '#app/features/listings/types.ts';
+import {
+  LISTING_STATUSES,
+  ON_MARKET,
+  PROPERTY_TYPES,
+  PURPOSES,
+} from '#app/features/listings/types.ts';
 import type { Purpose } from '#app/features/listings/types.ts';
 import { itemAt } from '#app/lib/required.ts';
 import type { WordQuery } from '../filter/queries.server.ts';
@@ -48,6 +53,8 @@ interface Columns {
   metro: Int32Array<ArrayBuffer>;
   /** `listing.yield_rank`. */
   yield: Int32Array<ArrayBuffer>;
+  /** 0: none. */
+  agent: Int32Array<ArrayBuffer>;
   /** Number of its text, and the text's digest. */
   text: Uint32Array<ArrayBuffer>;
   digest: Float64Array<ArrayBuffer>;
@@ -73,6 +80,7 @@ export class ListingIndex {
   isOrdered = true;
   /** The slots of each purpose in the orders that most pages have. */
   readonly orders = { sale: this.#noOrders(), rent: this.#noOrders() };
+  highestAgent = 0;
   /** Puts and removals so far. */
   changes = 0;
   #cellNumbers = new Map<number, number>();
@@ -278,6 +286,8 @@ export class ListingIndex {
     columns.value[slot] = numbers[AT.value]!;
     columns.metro[slot] = numbers[AT.metro]!;
     columns.yield[slot] = numbers[AT.yield]!;
+    columns.agent[slot] = numbers[AT.agent]!;
+    this.highestAgent = Math.max(this.highestAgent, numbers[AT.agent]!);
     for (let at = FIRST_CODE; at < ROW_WIDTH; at += 1) {
       columns.codes[at - FIRST_CODE]![slot] = numbers[at]!;
     }
@@ -305,6 +315,7 @@ export class ListingIndex {
       place: cells.all.length,
       purpose: itemAt(PURPOSES, purpose - 1),
       isAvailable: status === AVAILABLE,
+      isOnMarket: ON_MARKET.includes(itemAt(LISTING_STATUSES, status - 1)),
       community,
       type: itemAt(PROPERTY_TYPES, type - 1),
       bedrooms,
@@ -419,6 +430,7 @@ function columnsOf(capacity: number): Columns {
     value: new Int32Array(capacity),
     metro: new Int32Array(capacity),
     yield: new Int32Array(capacity),
+    agent: new Int32Array(capacity),
     text: new Uint32Array(capacity),
     digest: new Float64Array(capacity),
     codes: CODED_COLUMNS.map(() => new Uint16Array(capacity)),

@@ -1,5 +1,6 @@
+import { PURPOSES } from '#app/features/listings/types.ts';
 import { DAY_MS, isoDay } from '#app/lib/dates.ts';
-import type { Facets, SearchTotals } from '../types.ts';
+import type { AgentTotals, Facets, SearchTotals } from '../types.ts';
 import { countMeeting } from './conditions.server.ts';
 import type { ListingIndex } from './listing-index.server.ts';
 import { conditionsOf, type LiveFilter, matchingCells } from './matching.server.ts';
@@ -49,6 +50,29 @@ export function countAdded({ orders, columns }: ListingIndex, since: Date): Map<
       n,
     ]),
   );
+}
+
+/** What each agent has on the market. @param communities null: anywhere. */
+export function countByAgentInIndex(
+  { cellsOf, columns, highestAgent }: ListingIndex,
+  communities: number[] | null,
+): AgentTotals[] {
+  const [sale, rent] = PURPOSES.map((purpose) => {
+    const counts = new Uint32Array(highestAgent + 1);
+    const { all, in: inCommunities } = cellsOf[purpose];
+    const cells = communities ? communities.flatMap((id) => inCommunities.get(id) ?? []) : all;
+    for (const { isOnMarket, slots, size } of cells) {
+      if (!isOnMarket) continue;
+      for (let at = 0; at < size; at += 1) counts[columns.agent[slots[at]!]!]! += 1;
+    }
+    return counts;
+  }) as [Uint32Array, Uint32Array];
+  const totals: AgentTotals[] = [];
+  for (let agentId = 1; agentId <= highestAgent; agentId += 1) {
+    const total = { agentId, sale: sale[agentId]!, rent: rent[agentId]! };
+    if (total.sale + total.rent > 0) totals.push(total);
+  }
+  return totals;
 }
 
 function add<Key>(counts: Map<Key, number>, key: Key, count: number): void {

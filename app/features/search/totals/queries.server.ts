@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlaceCounts } from '#app/features/areas/types.ts';
-import { IN_NO_ORDER } from '#app/features/listings/on-market.server.ts';
+import { IN_NO_ORDER, isOnMarket } from '#app/features/listings/on-market.server.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
 import { single } from '#app/lib/required.ts';
 import { searchDb } from '#app/server/db.server.ts';
@@ -11,8 +11,13 @@ import {
   listingConditions,
 } from '../filter/queries.server.ts';
 import { indexFor } from '../live-index/feed.server.ts';
-import { countAdded, countAndFacetsInIndex, countMatches } from '../live-index/totals.server.ts';
-import type { Facets, ListingFilter, SearchTotals } from '../types.ts';
+import {
+  countAdded,
+  countAndFacetsInIndex,
+  countByAgentInIndex,
+  countMatches,
+} from '../live-index/totals.server.ts';
+import type { AgentTotals, Facets, ListingFilter, SearchTotals } from '../types.ts';
 
 /**
  * How many listings match, and how many would for each community, property type and number of bedrooms if it were chosen
@@ -57,6 +62,19 @@ export async function countByPlace(purpose: Purpose | null): Promise<PlaceCounts
     return new Map([...groups].map(([id, some]) => [id, some.reduce((sum, { n }) => sum + n, 0)]));
   };
   return { communities: totals('community_id'), areas: totals('area_id') };
+}
+
+/** What each agent has on the market; agents without any are left out. @param communityIds null: anywhere. */
+export async function countByAgent(communityIds: number[] | null): Promise<AgentTotals[]> {
+  const [index] = (await indexFor()) ?? [];
+  if (index) return countByAgentInIndex(index, communityIds);
+  const isThere = communityIds ? sql`community_id = any(${communityIds}::integer[])` : sql`true`;
+  const { rows } = await sql<AgentTotals>`
+    select agent_id as "agentId", count(*) filter (where purpose = 'sale')::integer as sale,
+      count(*) filter (where purpose = 'rent')::integer as rent
+    from listing where agent_id is not null and is_public and ${isOnMarket('listing')} and ${isThere}
+    group by 1 order by 1`.execute(searchDb);
+  return rows;
 }
 
 /** How many listings are public. */
