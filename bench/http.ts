@@ -140,7 +140,21 @@ async function measureSite(site: string, seconds: number): Promise<HttpMeasureme
     const counts = searches.map((path) =>
       path.replace('/search-results', '/search-results/counts'),
     );
+    const listed = await listedPaths(site, agent);
+    const areas = listed.filter((path) => path.startsWith('/areas/'));
+    const sections = {
+      '/areas/{slug}': areas,
+      '/find-agent in an area': areas.map((path) =>
+        path.replace('/areas/', '/find-agent?location='),
+      ),
+      '/agents/{slug}': listed.filter((path) => path.startsWith('/agents/')),
+      '/companies/{slug}': listed.filter((path) => path.startsWith('/companies/')),
+    };
+    const others: HttpMeasurement[] = [];
+    for (const [name, paths] of Object.entries(sections).filter(([, { length }]) => length > 0))
+      others.push(await measurePages(name, site, paths, agent, seconds));
     return [
+      ...others,
       ...(await measureBeside('/search-results', site, searches, agent, seconds)),
       ...(await measureBeside('/property/{id}', site, homes, agent, seconds)),
       await measurePages('counts', site, counts, agent, seconds),
@@ -366,6 +380,15 @@ async function searchPaths(site: string, agent: Agent): Promise<string[]> {
     const locations = chosen.map(({ communityId }) => names[communityId - 1] ?? '');
     return searchPath({ filter: { ...filter, locations }, sort: randomSort(random) });
   });
+}
+
+/** Pages that the sitemap lists beside homes. */
+async function listedPaths(site: string, agent: Agent): Promise<string[]> {
+  const { body } = await fetchPage(`${site}/sitemap-main.xml`, agent);
+  return Array.from(
+    textOf(body).matchAll(/<loc>([^<]*)/g),
+    ([, url = '']) => new URL(url).pathname,
+  );
 }
 
 async function propertyPaths(site: string, agent: Agent, searches: string[]): Promise<string[]> {
