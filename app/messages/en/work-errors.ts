@@ -257,7 +257,7 @@ export const workErrors = {
   override_size: 'This size can’t be right. Enter square feet.',
   units_permit:
     'Each needs a permit number of its own to be listed. Add them as drafts, then enter the number of each.',
-  permit_number_long: 'Permit number must be at most 40 characters',
+  permit_number_invalid: 'Permit number must be 6 to 20 figures, Latin letters or hyphens',
   permit_url_invalid:
     'The permit link must start with https://, lead to dubailand.gov.ae and have at most 500 characters',
   position_invalid:
