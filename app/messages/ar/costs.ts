@@ -97,7 +97,7 @@ const how: { [Key in keyof CostFigures]: (figures: CostFigures[Key]) => string }
   ejari: (it) => `نحو ${money(it.aed)} في مركز خدمة، و${money(it.online)} عبر الإنترنت`,
   dewaDeposit: (it) => `${money(it.apartment)} للشقة، و${money(it.villa)} للفيلا، ويُسترد`,
   dewaActivation: (it) => `${range(it)} تقريبًا`,
-  cooling: (it) => `${range(it)} حيث يوجد تبريد مناطق، ويُسترد`,
+  cooling: (it) => `عادةً ${range(it)} حيث يوجد تبريد مناطق، وأكثر لبعض الفلل، ويُسترد`,
   housingFee: (it) =>
     `${percent(it.percent)} من الإيجار السنوي، مقسّمة على 12 شهرًا مع فاتورة ديوا، ويُعفى منها مواطنو الدولة`,
   rentBands: ({ bands }) =>

@@ -95,7 +95,8 @@ const how: { [Key in keyof CostFigures]: (figures: CostFigures[Key]) => string }
   dewaDeposit: (it) =>
     `${money(it.apartment)} for an apartment, ${money(it.villa)} for a villa; refundable`,
   dewaActivation: (it) => `About ${range(it)}`,
-  cooling: (it) => `${range(it)} where there is district cooling; refundable`,
+  cooling: (it) =>
+    `Usually ${range(it)} where there is district cooling, more for some villas; refundable`,
   housingFee: (it) =>
     `${percent(it.percent)} of the yearly rent, a twelfth with each DEWA bill; UAE nationals pay none`,
   rentBands: ({ bands }) =>
