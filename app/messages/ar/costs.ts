@@ -54,7 +54,8 @@ const names: Record<keyof CostFigures, string> = {
 };
 
 const how: { [Key in keyof CostFigures]: (figures: CostFigures[Key]) => string } = {
-  transfer: (it) => `${percent(it.percent)} من السعر`,
+  transfer: (it) =>
+    `${percent(it.percent)} من السعر: يدفعها المشتري كاملة عُرفًا، ويتقاسمها الطرفان مناصفةً قانونًا ما لم يتفقا على غير ذلك`,
   transferDifc: (it) => `${percent(it.percent)} من السعر، لسجل مركز دبي المالي العالمي نفسه`,
   difcValue: (it) =>
     `إذا قل السعر عن ${percent(it.percent)} من القيمة السوقية، تُحسب الرسوم على هذه النسبة من القيمة السوقية`,

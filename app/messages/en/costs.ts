@@ -49,7 +49,8 @@ const names: Record<keyof CostFigures, string> = {
 };
 
 const how: { [Key in keyof CostFigures]: (figures: CostFigures[Key]) => string } = {
-  transfer: (it) => `${percent(it.percent)} of the price`,
+  transfer: (it) =>
+    `${percent(it.percent)} of the price: by custom the buyer pays all of it, by law each half unless agreed otherwise`,
   transferDifc: (it) => `${percent(it.percent)} of the price, to the DIFC’s own register`,
   difcValue: (it) =>
     `If the price is below ${percent(it.percent)} of the market value, the fee is charged on that share of the market value`,
