@@ -842,6 +842,7 @@ describe('My Properties', () => {
     const [id] = await listHomes({ status: 'draft' });
     const list = encodeURIComponent('/dashboard?q=bright');
     const copied = await change('copy', [id!], '/dashboard?index&q=bright');
+    expect(copied.headers.get('set-cookie')).toContain('manzil.flash=listingsCopied%201;');
     const copy = locationOf(copied);
     expect(copy).toMatch(new RegExp(`^/properties/edit/\\d+\\?list=${list}$`));
     expect(locationOf(await change('copy', [id!]))).toMatch(/^\/properties\/edit\/\d+$/);
