@@ -307,6 +307,7 @@ export const workErrors = {
   next_step_long: 'Next step must be at most 200 characters.',
   next_step_missing: 'Say what the next step is, or remove its date.',
   next_step_date: 'Give the next step a date.',
+  next_step_past: 'That day has passed. Choose today or a later day.',
   lead_changed:
     'This was changed elsewhere in the meantime. Check what it says now, then save again.',
   lead_not_moved: 'This lead could not be moved. Please try again in a moment.',
