@@ -473,6 +473,7 @@ describe('a new property', () => {
       price: 'cheap',
       location: 'Atlantis City',
       address: 'My "street"',
+      description: 'One\r\n\r\nTwo',
       permit_url: 'https://evil.example/',
     });
     const html = await textOf(answer);
@@ -485,6 +486,7 @@ describe('a new property', () => {
     ]) {
       expect(html).toContain(`<li>${sentence}`);
     }
+    expect(html).toContain('8 of 200 characters of description');
     for (const typed of ['cheap', 'Atlantis City', 'My "street"', 'https://evil.example/']) {
       expect(html).toContain(`value="${typed}"`);
     }
