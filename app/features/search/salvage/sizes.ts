@@ -1,5 +1,5 @@
 import { SQFT_PER_SQM } from '#app/features/listings/rules.ts';
-import { SQUARE_FEET } from '#app/lib/square-feet.ts';
+import { SQUARE_FEET_NAMES } from '#app/lib/square-feet.ts';
 import type { SearchFilter } from '../filters.ts';
 import { LIMITS, START } from './prices.ts';
 
@@ -9,7 +9,7 @@ const METRES = 'sq\\.? ?m(?:et(?:er|re)s?)?|square met(?:er|re)s?|m[2²]|متر(
 const END = '(?![\\p{L}\\p{N}])(?!\\s*(?:away|from|walk|من|عن))';
 const SIZE = new RegExp(
   `(?:${LIMITS}\\s*:?\\s*|${START})(?:(?<least>${NUMBER})\\s*(?:-|–|to|إلى|الى)\\s*)?` +
-    `(?<size>${NUMBER})\\s*\\+?\\s*(?:(?:${SQUARE_FEET})|(?<metres>${METRES}))${END}`,
+    `(?<size>${NUMBER})\\s*\\+?\\s*(?:(?:${SQUARE_FEET_NAMES})|(?<metres>${METRES}))${END}`,
   'iu',
 );
 /** Of a home, in sq ft. */
