@@ -43,7 +43,7 @@ describe('/stamp-duty-calculator', () => {
     const path = `${PATH}?price=1500000&mortgage=yes`;
     const text = await textOf(path);
     for (const part of [
-      'Land Department transfer fee AED 60,000 4% of the price In force since 6 October 2013. Source: Executive Council Resolution 30 of 2013 , official text, checked 21 November 2026',
+      'Land Department transfer fee AED 60,000 4% of the price: by custom the buyer pays all of it, by law each half unless agreed otherwise In force since 6 October 2013. Source: Executive Council Resolution 30 of 2013 , official text, checked 21 November 2026',
       'AED 580',
       'AED 4,200',
       'AED 31,500',
@@ -160,7 +160,10 @@ describe('/rent-calculator', () => {
 
   test.each([
     ['rent=60000', 'Many agencies charge at least AED 5,000 plus VAT'],
-    ['rent=60000&cooling=yes', 'AED 1,000 to 2,000 where there is district cooling'],
+    [
+      'rent=60000&cooling=yes',
+      'Usually AED 1,000 to 2,000 where there is district cooling, more for some villas',
+    ],
     ['rent=60000&national=yes', 'Monthly housing fee AED 0'],
     ['rent=60000&cheques=1', 'Rent for the year AED 60,000'],
   ])('%s: %s', async (query, sentence) => {
@@ -216,7 +219,7 @@ describe('what a listing costs', () => {
     expect(text).toContain(`All-in cost, without a mortgage ${allIn}`);
     expect(text).toMatch(/Land Department transfer fee AED [\d,]+ Title deed/);
     expect(text).toMatch(
-      /Where these figures come from Land Department transfer fee 4% of the price In force since/,
+      /Where these figures come from Land Department transfer fee 4% of the price: by custom the buyer pays all of it, .+ In force since/,
     );
     expect(text).toContain('Our assumption, not an offer: enter your bank’s rate.');
     expect(text).toMatch(/over 25 years at an assumed 4% AED [\d,]+/);

@@ -45,6 +45,7 @@ test.each([
   ['3,250 \t square \u00a0 feet', 3_250],
   ['٣٢٥٠ قدم مربع', 3_250],
   ['٣٬٢٥٠ قدمًا مربعًا', 3_250],
+  ['3,250 sq foot', 3_250],
   ['302 m²', Number.NaN],
   ['302 sqm', Number.NaN],
   ['sq ft', Number.NaN],

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { type PlainErrorCode, errorCode } from './form.ts';
+import { SQUARE_FEET_NAMES } from './square-feet.ts';
 import { latinDigits, plainLine, plainText } from './text.ts';
 import { moneyOf } from './typed-money.ts';
 
@@ -95,7 +96,7 @@ export function typedPercent(typed: string): number {
   return numberOf(figures.replace(/,(?=\d{1,2}$)/, '.'));
 }
 
-const NAMED_FEET = / ?(sq\.? ?(ft|feet)\.?|square f(ee|oo)t|ft[2²]|قدم[اً]* مربع[ةاً]*)$/i;
+const NAMED_FEET = new RegExp(` ?(?:${SQUARE_FEET_NAMES})$`, 'i');
 
 /** A size in square feet, as people type it: a number with its unit or without. NaN for another unit. */
 export function feetOf(typed: string): number {

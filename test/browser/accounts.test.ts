@@ -74,6 +74,34 @@ test('somebody signs up in the dialog and follows the mail', async () => {
   await leave();
 });
 
+test('who is about to confirm when the page would do it by itself sends the link once', async () => {
+  const { page, leave } = await browser.visit();
+  const email = newEmail();
+  await page.goto(`${site.origin}/sign-up`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText('Registration successful!').waitFor();
+  await openMail(page, email, /confirm/i);
+  const link = await page.frameLocator('iframe').getByRole('link').first().getAttribute('href');
+
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()));
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.goto(link!, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Confirm my email' });
+  // As pressing it does.
+  await button.focus();
+  release();
+  await page.waitForFunction(() => 'isHydrated' in window);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(sent).toEqual([]);
+  await button.click();
+  await page.getByText('Your email is confirmed.').waitFor();
+  await leave();
+});
+
 test('all of it works without JavaScript', async () => {
   const { page, leave } = await browser.visit({ viewport: PHONE, javaScriptEnabled: false });
   const email = newEmail();

@@ -207,6 +207,7 @@ test('a property is listed with script: a draft survives a crash and goes when i
 
   await page.getByRole('link', { name: 'Table' }).click();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByText('1 selected').waitFor();
   const row = page.getByRole('row', { name: /Marina one-bedroom/ });
   expect(await row.getByRole('checkbox').isChecked()).toBe(true);
   expect((await row.boundingBox())!.height).toBeLessThanOrEqual(60);
@@ -893,6 +894,7 @@ test.each([true, false])(
     await apply.click();
     await creek.getByText('Under offer').filter({ visible: true }).waitFor();
     await expect.poll(() => chosen.count()).toBe(0);
+    await page.getByText('1 selected').waitFor({ state: 'detached' });
 
     await park.getByRole('checkbox').check();
     await page.getByLabel('Change selected to').selectOption('sold');

@@ -1249,8 +1249,9 @@ describe('leads as columns', () => {
       `update conversation set state_changed_at = now() - interval '3 days' where id = $1`,
       [id],
     );
-    const saved = { ...back, state: 'viewing', next_step: 'Call', next_step_on: '2026-01-05' };
+    const saved = { ...back, state: 'viewing', next_step: 'Call', next_step_on: '2099-01-05' };
     expect((await owner.post(columns, saved)).status).toBe(302);
+    await query(site, `update conversation set next_step_on = '2026-01-05' where id = $1`, [id]);
     const later = await textOf(await owner.get(columns));
     expect(later).toContain('In Viewing for 3 days');
     expect(later).toMatch(/Overdue.*Call/s);

@@ -473,6 +473,7 @@ describe('a new property', () => {
       price: 'cheap',
       location: 'Atlantis City',
       address: 'My "street"',
+      description: 'One\r\n\r\nTwo',
       permit_url: 'https://evil.example/',
     });
     const html = await textOf(answer);
@@ -485,6 +486,7 @@ describe('a new property', () => {
     ]) {
       expect(html).toContain(`<li>${sentence}`);
     }
+    expect(html).toContain('8 of 200 characters of description');
     for (const typed of ['cheap', 'Atlantis City', 'My "street"', 'https://evil.example/']) {
       expect(html).toContain(`value="${typed}"`);
     }
@@ -842,6 +844,7 @@ describe('My Properties', () => {
     const [id] = await listHomes({ status: 'draft' });
     const list = encodeURIComponent('/dashboard?q=bright');
     const copied = await change('copy', [id!], '/dashboard?index&q=bright');
+    expect(copied.headers.get('set-cookie')).toContain('manzil.flash=listingsCopied%201;');
     const copy = locationOf(copied);
     expect(copy).toMatch(new RegExp(`^/properties/edit/\\d+\\?list=${list}$`));
     expect(locationOf(await change('copy', [id!]))).toMatch(/^\/properties\/edit\/\d+$/);

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
 
@@ -30,6 +31,14 @@ export async function insertAccount(
     .values({ email: `person-${++serial}@x.example`, email_verified: true, ...values })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Active staff of a role, as they make a request. */
+export async function insertStaff(role: Staff['role']): Promise<Staff> {
+  const { id: userId } = await insertAccount();
+  const username = `staff-${++serial}`;
+  await db.insertInto('admin_user').values({ user_id: userId, username, role }).execute();
+  return { userId, username, role, ip: '192.0.2.1' };
 }
 
 /** A session of the account that lasts another hour. */

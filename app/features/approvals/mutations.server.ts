@@ -11,6 +11,7 @@ import { listingPath } from '#app/features/listings/rules.ts';
 import type { ListingStatus } from '#app/features/listings/types.ts';
 import { lockAnyListings } from '#app/features/moderation/mutations.server.ts';
 import { findManagerEmails } from '#app/features/profiles/company-mail.server.ts';
+import { isStillStaffWith } from '#app/features/staff/queries.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -70,7 +71,8 @@ async function findTitle(trx: Trx, id: number): Promise<string> {
 
 /**
  * Decides on a listing of a queue. Its advertiser is mailed, unless it stays on the site.
- * @returns 'changed' if it differs from what the member of staff saw, or is about to, 'gone' if it is no longer in the queue.
+ * @returns 'changed' if it differs from what the member of staff saw, or is about to, 'gone' if it is no longer in the queue,
+ *   or they may no longer decide.
  */
 export function decideApproval(
   staff: Staff,
@@ -80,6 +82,7 @@ export function decideApproval(
   return inTransaction(db, async (trx) => {
     await lockFeedOf(trx, id);
     await lockAnyListings(trx, [id]);
+    if (!(await isStillStaffWith(trx, 'properties', staff))) return 'gone';
     const found = await waiting(trx, queue)
       .where('l.id', '=', id)
       .select(['l.title', 'a.wanted', 'u.email', 'f.brokerage_id', shownVersion.as('version')])

@@ -14,23 +14,25 @@ import {
   insertBrokerage,
   insertCommunity,
   insertListing,
+  insertStaff,
 } from '#test/support/factories.ts';
 import { queuedMails } from '#test/support/queued-mails.ts';
 import { decideApproval } from './mutations.server.ts';
 import { countApprovals, findNextWaiting } from './queries.server.ts';
 
-const STAFF = { userId: randomUUID(), username: 'Mona', ip: '127.0.0.1' } as Staff;
 const TEXT = 'A bright home close to the park, the school and the shops of the district.';
 
 let community: number;
 let others: string;
 let own: string;
+let staff: Staff;
 
 beforeEach(async () => {
   await db.deleteFrom('listing_approval').execute();
   community = (await insertCommunity()).id;
   others = (await insertAccount()).id;
   own = (await insertAccount()).id;
+  staff = await insertStaff('moderator');
 });
 
 /** A draft that waits, and what is found out about it. */
@@ -68,7 +70,7 @@ test('the mail about a decision names the listing in its reader’s language', a
   await db.updateTable('user_account').set({ language: 'ar' }).where('id', '=', own).execute();
   const { version } = (await findNextWaiting('before', null))!;
   const change = { id, version, decision: 'change', message: 'صور أوضح' } as const;
-  expect(await decideApproval(STAFF, 'before', change)).toBe('decided');
+  expect(await decideApproval(staff, 'before', change)).toBe('decided');
   expect((await queuedMails()).at(-1)?.text).toContain('شقة قرب الحديقة');
 });
 
@@ -257,9 +259,18 @@ async function waitingFeedHome() {
   await db.insertInto('listing_approval').values({ listing_id: id, wanted: 'available' }).execute();
   const { version } = (await findNextWaiting('before', null))!;
   const decide = () =>
-    decideApproval(STAFF, 'before', { id, version, decision: 'approve', message: '' });
+    decideApproval(staff, 'before', { id, version, decision: 'approve', message: '' });
   return { id, feed, decide };
 }
+
+test('staff who have lost the right since they saw a home that waits decide nothing', async () => {
+  const { id } = await waits();
+  const { version } = (await findNextWaiting('before', null))!;
+  const approve = { id, version, decision: 'approve', message: '' } as const;
+  const demoted: Staff = { ...(await insertStaff('editor')), role: 'moderator' };
+  expect(await decideApproval(demoted, 'before', approve)).toBe('gone');
+  expect(await decideApproval(staff, 'before', approve)).toBe('decided');
+});
 
 test('a home that waits is shown, and can’t be decided on, while what its feed says now is yet to be stored', async () => {
   const { id, feed, decide } = await waitingFeedHome();

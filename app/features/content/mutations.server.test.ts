@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseForm } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { prepareReferenceData } from '#db/reference/prepare.ts';
-import { insertAccount } from '#test/support/factories.ts';
+import { insertAccount, insertStaff } from '#test/support/factories.ts';
+import { activateCategories, deleteCategory } from './categories/mutations.server.ts';
 import { restoreRevision } from './editing/mutations.server.ts';
 import { takeNewContent } from './editing/save-form.server.ts';
 import { createContent, deleteContent, saveContent } from './mutations.server.ts';
@@ -75,6 +76,20 @@ test('a person deactivated while their form arrives stores nothing', async () =>
   const answer = await takeNewContent(staff, request).catch((refusal: Response) => refusal);
   expect(answer).toMatchObject({ status: 302 });
   expect(await findArticle('too-late', new Date())).toBe('not_found');
+});
+
+test('a person demoted since their request was let in changes no category', async () => {
+  const { id } = await db
+    .insertInto('content_category')
+    .values({ name: 'Rules', slug: 'rules-of-staff' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const demoted = await insertStaff('moderator');
+  expect(await activateCategories(demoted, [id], false)).toEqual({ found: 0, changed: [] });
+  expect(await deleteCategory(demoted, id, null)).toBe('refused');
+  const staff = await insertStaff('editor');
+  expect(await activateCategories(staff, [id], false)).toEqual({ found: 1, changed: [id] });
+  expect(await deleteCategory(staff, id, null)).toBe('deleted');
 });
 
 describe('slugs', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { deleteDueAccounts } from '#app/features/accounts/deletion/mutations.server.ts';
 import { exportAccount } from '#app/features/accounts/queries.server.ts';
 import { forReaderOf } from '#app/features/emails/mutations.server.ts';
@@ -413,8 +413,12 @@ test('next steps are mailed once, from 08:00 in Dubai on, however late the site 
 test('nobody is reminded of a step they note once its time has come', async () => {
   const advertiser = await insertAccount();
   const id = await insertConversation({ advertiser: advertiser.id });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:00+04:00') });
+  onTestFinished(() => void vi.useRealTimers());
   const lead = { state: 'viewing', next_step: 'Call Noor', next_step_on: '2026-11-20' } as const;
   const seen = seenOf({ state: 'new', nextStep: null, nextStepOn: null });
+  const past = { ...lead, next_step_on: '2026-11-19', seen };
+  expect(await saveLead(advertiser.id, id, past)).toBe('next_step_past');
   expect(await saveLead(advertiser.id, id, { ...lead, seen })).toBeNull();
   const { reminded_at } = await db
     .selectFrom('conversation')
@@ -422,6 +426,10 @@ test('nobody is reminded of a step they note once its time has come', async () =
     .select('reminded_at')
     .executeTakeFirstOrThrow();
   expect(reminded_at).not.toBeNull();
+  // Overdue, it stays as it is when something else of it changes.
+  vi.setSystemTime(new Date('2026-11-21T08:00+04:00'));
+  const saved = seenOf({ state: 'viewing', nextStep: 'Call Noor', nextStepOn: '2026-11-20' });
+  expect(await saveLead(advertiser.id, id, { ...lead, state: 'offer', seen: saved })).toBeNull();
 });
 
 test('a lead saved twice, because the answer was lost, is saved', async () => {

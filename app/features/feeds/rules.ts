@@ -4,6 +4,7 @@ import { cleanText, cut, dateOf, parseNumber } from '#app/features/imports/schem
 import { AMENITIES, type Amenity } from '#app/features/listings/amenities.ts';
 import { LONGEST_LABEL, MOST_FLOOR_PLANS } from '#app/features/listings/floor-plans/rules.ts';
 import { pointCheck, rentLimits, saleLimits } from '#app/features/listings/import/schema.ts';
+import { PERMIT_NUMBER, permitText } from '#app/features/listings/permit.ts';
 import { comparablePrice, hasFitOut, SQFT_PER_SQM } from '#app/features/listings/rules.ts';
 import {
   PROPERTY_TYPES,
@@ -33,7 +34,6 @@ import type { Choices, FeedFormat, FeedPhoto, Flaw, LeftOut } from './types.ts';
 /** Longest reference: it is a key, and shown. */
 const LONGEST_REFERENCE = 60;
 const LONGEST_DESCRIPTION = 5_000;
-const LONGEST_PERMIT = 40;
 const LONGEST_ADDRESS = 200;
 
 /** The share of a feed's homes on the market that a run may withdraw without confirmation. */
@@ -294,10 +294,9 @@ export function amenityOf(
 }
 
 function permitOf({ permit }: FeedHome, flaws: FeedNote<Flaw>[]): string | null {
-  const number = cleanText(permit);
-  if (number.length <= LONGEST_PERMIT && /^[\p{L}\p{N}][\p{L}\p{N}/ -]{2,}$/u.test(number))
-    return number;
-  flaws.push({ kind: 'no_permit', detail: cut(number, LONGEST_PERMIT) });
+  const number = permitText(permit);
+  if (PERMIT_NUMBER.test(number)) return number;
+  flaws.push({ kind: 'no_permit', detail: cut(number, 40) });
   return null;
 }
 

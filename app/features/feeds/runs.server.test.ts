@@ -326,7 +326,7 @@ describe('a home', () => {
       (_, at) => `<url>https://photos.example/${at}.jpg</url>`,
     ).join('');
     const flawed: [Fields, string][] = [
-      [{ permit_number: undefined }, 'no_permit 1'],
+      [{ permit_number: 'n/a' }, 'no_permit 1'],
       [{ agent: '<email>x@example.com</email>' }, 'unknown_agent x@example.com 1'],
       [{ agent: undefined }, 'no_agent 1'],
       [{ photo: photos }, 'many_photos 1'],

@@ -25,6 +25,7 @@ import {
   insertBrokerage,
   insertCommunity,
   insertListing,
+  insertStaff,
 } from '#test/support/factories.ts';
 import { moderate } from './mutations.server.ts';
 import type { Moderation } from './types.ts';
@@ -37,8 +38,7 @@ let community_id: number;
 
 beforeAll(async () => {
   await queueJob(db, 'sweep', {}); // makes the queue's tables
-  const { id } = await insertAccount();
-  staff = { userId: id, username: 'Mod', role: 'moderator', ip: '192.0.2.1' };
+  staff = await insertStaff('moderator');
   owner = await insertAccount();
   await db.insertInto('profile').values({ id: owner.id, first_name: 'Olga' }).execute();
   community_id = (await insertCommunity()).id;
@@ -261,19 +261,31 @@ test('reports are settled once; the advertiser hears of it, but not who reported
 });
 
 test('staff neither see nor settle reports about their own listings', async () => {
-  const advertiser = { ...staff, userId: owner.id };
-  const { id } = await report(await newListing());
-  const agent = await insertAgent({ user_id: owner.id });
+  const advertiser = await insertStaff('moderator');
+  const { userId } = advertiser;
+  const { id } = await report(await newListing({ user_id: userId }));
+  const agent = await insertAgent({ user_id: userId });
   const imported = await report(await newListing({ user_id: null, agent_id: agent.id }));
   expect(await findReportsAbout(staff.userId, id)).toMatchObject({ reports: [{}] });
   for (const own of [id, imported.id]) {
-    expect(await findReportsAbout(owner.id, own)).toBeNull();
+    expect(await findReportsAbout(userId, own)).toBeNull();
   }
   expect(await dismissReports(advertiser, [id, imported.id])).toEqual([]);
-  expect((await findReported(owner.id, 1)).listings).toEqual([]);
-  expect(await countReported(owner.id)).toBe(0);
+  expect((await findReported(userId, 1)).listings).toEqual([]);
+  expect(await countReported(userId)).toBe(0);
   expect(await dismissReports(staff, [id, imported.id])).toEqual([id, imported.id]);
   expect(await reopenReports(advertiser, [id, imported.id])).toEqual([]);
+});
+
+test('staff who have lost the right since their request was let in change nothing', async () => {
+  const about = await report(await newListing());
+  const demoted: Staff = { ...(await insertStaff('editor')), role: 'moderator' };
+  expect(await moderate(demoted, [about.id], 'delete')).toEqual({ found: 0, changed: [] });
+  for (const settlement of ['write', 'dismiss', 'withdraw'] as const)
+    expect(await settleReports(demoted, about, settlement, 'Please explain.')).toBe(false);
+  expect(await dismissReports(demoted, [about.id])).toEqual([]);
+  expect(await audited(about.id)).toEqual([]);
+  expect(await dismissReports(staff, [about.id])).toEqual([about.id]);
 });
 
 test('reports wait while their listing is off the site', async () => {

@@ -21,6 +21,7 @@ import {
 } from '#app/features/listings/own/mutations.server.ts';
 import { canBecome, isOnSite } from '#app/features/listings/own/rules.ts';
 import { findOwnerId } from '#app/features/listings/queries.server.ts';
+import { isStillStaffWith } from '#app/features/staff/queries.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import { fieldError } from '#app/lib/form.ts';
 import { getOrThrow } from '#app/lib/required.ts';
@@ -41,7 +42,7 @@ export function moderate(
   return inTransaction(db, (trx) => moderateIn(trx, staff, ids, change));
 }
 
-/** The same in a transaction. @param message to the advertisers who are mailed; may be empty. */
+/** The same in a transaction; changes nothing for staff who have lost the right since. @param message to the advertisers who are mailed; may be empty. */
 export async function moderateIn(
   trx: Trx,
   staff: Staff,
@@ -50,6 +51,7 @@ export async function moderateIn(
   message = '',
 ): Promise<ModerationOutcome> {
   const listings = await lockAnyListings(trx, ids);
+  if (!(await isStillStaffWith(trx, 'properties', staff))) return { found: 0, changed: [] };
   const changing = listings.filter((listing) => isChangedBy(listing, change));
   const changed = changing.map(({ id }) => id);
   if (changed.length > 0) await APPLY[change](trx, changed);

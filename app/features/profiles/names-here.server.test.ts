@@ -52,6 +52,7 @@ beforeAll(async () => {
       community_id: (await insertCommunity()).id,
       title: en.title,
       title_ar: ar.title,
+      unit_number: '1204',
     })
   ).id;
 });
@@ -65,7 +66,7 @@ test.each(['en', 'ar'] as const)(
       expect(await findTeamFigures(brokerageId)).toMatchObject([{ name: agent }]);
       const view = { text: '', agent: null, state: null, page: 1 } as never;
       expect((await findTeamListings(brokerageId, view)).listings).toMatchObject([
-        { agent, title },
+        { agent, title: `1204 · ${title}` },
       ]);
       expect(await findFeedAgents(brokerageId)).toMatchObject([{ name: NAMES.en.agent }]);
       expect(await findAgentsToChoose(brokerageId)).toMatchObject([{ name: agent }]);

@@ -9,6 +9,7 @@ import {
   insertAgent,
   insertCommunity,
   insertListing,
+  insertStaff,
 } from '#test/support/factories.ts';
 import { queuedMails } from '#test/support/queued-mails.ts';
 import { type Report, reportListing, reportSweeps, settleReports } from './mutations.server.ts';
@@ -152,7 +153,7 @@ test('reports are forgotten 90 days after they were closed', async () => {
 test('what staff write to an advertiser is mailed once, however often the form is sent, and later as a reminder', async () => {
   const { id, email } = await insertAccount();
   const about = { ...(await insertListing({ user_id: id, community_id })) };
-  const staff = { userId: person.id, username: 'moderator', role: 'moderator', ip: IP } as never;
+  const staff = await insertStaff('moderator');
   const write = (message: string) => settleReports(staff, about, 'write', message);
   for (const message of ['Which floor?', 'Which floor?', 'And which view?']) await write(message);
   const mails = async () => (await queuedMails()).filter(({ to }) => to === email).length;
@@ -161,7 +162,7 @@ test('what staff write to an advertiser is mailed once, however often the form i
   const old = { ...(await insertListing({ user_id: id, community_id })) };
   await sql`
     insert into audit_entry (at, actor_id, actor, action, subject_kind, subject_id, subject, after, ip)
-    values (now() - interval '11 minutes', ${person.id}, 'moderator', 'property_message', 'property', ${old.id}, 'Home',
+    values (now() - interval '11 minutes', ${staff.userId}, 'moderator', 'property_message', 'property', ${old.id}, 'Home',
       '{"message": "Which floor?"}', ${IP})`.execute(db);
   await settleReports(staff, old, 'write', 'Which floor?');
   expect(await mails()).toBe(3);

@@ -11,6 +11,7 @@ import {
   moderateIn,
   notifyAdvertisers,
 } from '#app/features/moderation/mutations.server.ts';
+import { isStillStaffWith } from '#app/features/staff/queries.server.ts';
 import type { Staff } from '#app/features/staff/types.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { DAYS_KEPT } from '#app/lib/retention.ts';
@@ -140,8 +141,8 @@ const OUTCOMES = { dismiss: 'dismissed', withdraw: 'withdrawn', delete: 'deleted
 /**
  * Closes a listing's open reports and applies the staff's decision to the listing, or only writes to the advertiser.
  * @param message to the advertiser; may be empty.
- * @returns whether there was anything to settle: false for the second of two people, and for taking down what is off the site
- *   already, whose reports wait until it is back.
+ * @returns whether there was anything to settle: false for the second of two people, for staff who have lost the right since,
+ *   and for taking down what is off the site already, whose reports wait until it is back.
  */
 export function settleReports(
   staff: Staff,
@@ -152,6 +153,7 @@ export function settleReports(
   const { id } = listing;
   return inTransaction(db, async (trx) => {
     const [locked] = await lockAnyListings(trx, [id]);
+    if (!(await isStillStaffWith(trx, 'reports', staff))) return false;
     if (settlement === 'write') {
       await notifyAdvertiser(trx, staff, listing, message);
       return true;
@@ -215,9 +217,12 @@ export function reopenReports(staff: Staff, ids: number[]): Promise<number[]> {
 
 type Titled = Pick<ReportsAbout, 'id' | 'title'>;
 
-/** Locks the listings, but the staff member's own, in the order of their ids. @returns ids of those that `change` changed. */
+/**
+ * Locks the listings, but the staff member's own, in the order of their ids.
+ * @returns ids of those that `change` changed; none for staff who have lost the right since.
+ */
 function forEachListing(
-  { userId }: Staff,
+  staff: Staff,
   ids: number[],
   change: (trx: Trx, listing: Titled) => Promise<boolean>,
 ): Promise<number[]> {
@@ -225,11 +230,12 @@ function forEachListing(
     const listings = await trx
       .selectFrom('listing')
       .where('id', 'in', ids)
-      .where(isOfOther('listing', userId))
+      .where(isOfOther('listing', staff.userId))
       .orderBy('id')
       .select(['id', 'title'])
       .forUpdate()
       .execute();
+    if (!(await isStillStaffWith(trx, 'reports', staff))) return [];
     const changed: number[] = [];
     for (const listing of listings) if (await change(trx, listing)) changed.push(listing.id);
     return changed;

@@ -6,9 +6,10 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { ExportParts } from '#app/server/personal-data.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import { canUse, type StaffArea } from './permissions.ts';
 import type { StaffSort } from './rules.ts';
-import type { StaffRole } from './types.ts';
+import type { Staff, StaffRole } from './types.ts';
 
 /** Whether an account with this email, in lower case, is active staff. */
 export async function isStaffEmail(email: string): Promise<boolean> {
@@ -33,6 +34,25 @@ export async function findActiveStaff(
     .select(['admin_user.user_id as userId', 'username', 'role'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Whether the staff member may still use an area, read again in the transaction, under a lock that a deactivation waits for:
+ * call it once what they change is locked.
+ */
+export async function isStillStaffWith(
+  trx: Trx,
+  area: StaffArea,
+  { userId }: Pick<Staff, 'userId'>,
+): Promise<boolean> {
+  await trx
+    .selectFrom('admin_user')
+    .where('user_id', '=', userId)
+    .select('id')
+    .forShare()
+    .execute();
+  const staff = await findActiveStaff(userId, trx);
+  return staff !== null && canUse(staff, area);
 }
 
 /** A row of the Users tab. */

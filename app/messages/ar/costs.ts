@@ -54,7 +54,8 @@ const names: Record<keyof CostFigures, string> = {
 };
 
 const how: { [Key in keyof CostFigures]: (figures: CostFigures[Key]) => string } = {
-  transfer: (it) => `${percent(it.percent)} من السعر`,
+  transfer: (it) =>
+    `${percent(it.percent)} من السعر: يدفعها المشتري كاملة عُرفًا، ويتقاسمها الطرفان مناصفةً قانونًا ما لم يتفقا على غير ذلك`,
   transferDifc: (it) => `${percent(it.percent)} من السعر، لسجل مركز دبي المالي العالمي نفسه`,
   difcValue: (it) =>
     `إذا قل السعر عن ${percent(it.percent)} من القيمة السوقية، تُحسب الرسوم على هذه النسبة من القيمة السوقية`,
@@ -97,7 +98,7 @@ const how: { [Key in keyof CostFigures]: (figures: CostFigures[Key]) => string }
   ejari: (it) => `نحو ${money(it.aed)} في مركز خدمة، و${money(it.online)} عبر الإنترنت`,
   dewaDeposit: (it) => `${money(it.apartment)} للشقة، و${money(it.villa)} للفيلا، ويُسترد`,
   dewaActivation: (it) => `${range(it)} تقريبًا`,
-  cooling: (it) => `${range(it)} حيث يوجد تبريد مناطق، ويُسترد`,
+  cooling: (it) => `عادةً ${range(it)} حيث يوجد تبريد مناطق، وأكثر لبعض الفلل، ويُسترد`,
   housingFee: (it) =>
     `${percent(it.percent)} من الإيجار السنوي، مقسّمة على 12 شهرًا مع فاتورة ديوا، ويُعفى منها مواطنو الدولة`,
   rentBands: ({ bands }) =>

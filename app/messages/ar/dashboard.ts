@@ -92,6 +92,7 @@ export const dashboard: typeof english = {
     chooseAll: 'تحديد كل ما في هذه الصفحة',
     chooseOne: (title) => `تحديد: ${title}`,
     chosen: 'تغيير المحدد إلى',
+    chosenCount: (n) => `حُدّد ${properties(n)}`,
     chooseChange: 'اختر…',
     change: 'تغيير الحالة',
     changeOf: (title) => `تغيير الحالة: ${title}`,

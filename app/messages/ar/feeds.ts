@@ -37,7 +37,7 @@ export const feeds: typeof english = {
     price_on_application: (n) => `${homes(n)} بسعر عند الطلب فقط: ${leftOut(n)}`,
     price: (n) => `${homes(n)} بسعر لا يمكن أن يكون صحيحًا: ${leftOut(n)}`,
     size: (n) => `${homes(n)} بلا مساحة، أو بمساحة لا يمكن أن تكون صحيحة: ${leftOut(n)}`,
-    permit_missing: (n) => `${homes(n)} بلا رقم تصريح: ${leftOut(n)}`,
+    permit_missing: (n) => `${homes(n)} بلا رقم تصريح صحيح: ${leftOut(n)}`,
     no_title: (n) => `${homes(n)} بلا عنوان بالإنجليزية: ${leftOut(n)}`,
     no_place: (n) =>
       `${homes(n)} زيادةً على الأماكن المتاحة لشركتك: ${leftOut(n)} حتى يتوفر مكان. يمكن سحب عقارات من العرض أو شراء باقة`,
@@ -48,7 +48,8 @@ export const feeds: typeof english = {
     other_company: (n) => `${homes(n)} برقم تصريح عقار يعرضه معلن آخر: يبقى العرضان`,
     other_feed: (n) =>
       `${homes(n)} في خلاصة أخرى لشركتك أيضًا: يتكرر العرض. احذف إحدى الخلاصتين أو العقارات من إحداهما`,
-    no_permit: (n) => `${homes(n)} بلا تصريح إعلان`,
+    no_permit: (n) =>
+      `${homes(n)} بلا تصريح إعلان، أو برقم لا يتكون من 6 إلى 20 خانة من الأرقام أو الحروف اللاتينية أو الشرطات`,
     unknown_agent: (n, value) =>
       `${homes(n)} لوكيل ليس في الفريق «${value}»\u200f: ${ofCompany(n)}`,
     no_agent: (n) => `${homes(n)} بلا وكيل: ${ofCompany(n)}`,

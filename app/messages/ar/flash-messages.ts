@@ -1,7 +1,10 @@
 import type { flashMessages as english } from '../en/flash-messages.ts';
 import { SITE } from '../site-name.ts';
 import { counted } from './counts.ts';
+import { formats } from './formats.ts';
 import { session } from './session.ts';
+
+const { plural } = formats;
 
 const listings = (n: number) =>
   counted(n, { one: 'إعلان واحد', two: 'إعلانان', few: 'إعلانات', many: 'إعلانًا', other: 'إعلان' });
@@ -361,7 +364,12 @@ export const flashMessages: typeof english = {
   },
   listingsCopied: {
     title: 'تم بنجاح',
-    text: 'النسخ الجديدة مسودات. يمكنك إضافة صورها ثم نشرها.',
+    text: (n) =>
+      plural(n, {
+        one: 'النسخة الجديدة مسودة. يمكنك إضافة صورها ثم نشرها.',
+        two: 'النسختان الجديدتان مسودتان. يمكنك إضافة صورهما ثم نشرهما.',
+        other: 'النسخ الجديدة مسودات. يمكنك إضافة صورها ثم نشرها.',
+      }),
   },
   pricesRestored: { title: 'تم بنجاح', text: 'عادت الأسعار كما كانت' },
   pricesChangedPartly: {

@@ -49,7 +49,8 @@ const names: Record<keyof CostFigures, string> = {
 };
 
 const how: { [Key in keyof CostFigures]: (figures: CostFigures[Key]) => string } = {
-  transfer: (it) => `${percent(it.percent)} of the price`,
+  transfer: (it) =>
+    `${percent(it.percent)} of the price: by custom the buyer pays all of it, by law each half unless agreed otherwise`,
   transferDifc: (it) => `${percent(it.percent)} of the price, to the DIFC’s own register`,
   difcValue: (it) =>
     `If the price is below ${percent(it.percent)} of the market value, the fee is charged on that share of the market value`,
@@ -95,7 +96,8 @@ const how: { [Key in keyof CostFigures]: (figures: CostFigures[Key]) => string }
   dewaDeposit: (it) =>
     `${money(it.apartment)} for an apartment, ${money(it.villa)} for a villa; refundable`,
   dewaActivation: (it) => `About ${range(it)}`,
-  cooling: (it) => `${range(it)} where there is district cooling; refundable`,
+  cooling: (it) =>
+    `Usually ${range(it)} where there is district cooling, more for some villas; refundable`,
   housingFee: (it) =>
     `${percent(it.percent)} of the yearly rent, a twelfth with each DEWA bill; UAE nationals pay none`,
   rentBands: ({ bands }) =>

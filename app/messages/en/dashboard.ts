@@ -85,6 +85,7 @@ export const dashboard = {
     chooseAll: 'Select all on this page',
     chooseOne: (title: string) => `Select: ${title}`,
     chosen: 'Change selected to',
+    chosenCount: (n: number) => `${number(n)} selected`,
     chooseChange: 'Choose…',
     change: 'Change status',
     changeOf: (title: string) => `Change status: ${title}`,

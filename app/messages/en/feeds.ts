@@ -35,7 +35,7 @@ export const feeds = {
     price_on_application: (n: number) => `${homes(n)} with a price on application only: left out`,
     price: (n: number) => `${homes(n)} with a price that can’t be right: left out`,
     size: (n: number) => `${homes(n)} without a size, or with one that can’t be right: left out`,
-    permit_missing: (n: number) => `${homes(n)} without a permit number: left out`,
+    permit_missing: (n: number) => `${homes(n)} without a valid permit number: left out`,
     no_title: (n: number) => `${homes(n)} without an English title: left out`,
     no_place: (n: number) =>
       `${homes(n)} beyond your company’s places: left out until it has one. Take homes off the market, or buy a package`,
@@ -50,7 +50,8 @@ export const feeds = {
       `${homes(n)} with the permit number of a home that somebody else lists: both are shown`,
     other_feed: (n: number) =>
       `${homes(n)} that another of your feeds has too: shown twice. Remove one of the feeds, or the homes from one`,
-    no_permit: (n: number) => `${homes(n)} ${has(n)} no permit`,
+    no_permit: (n: number) =>
+      `${homes(n)} ${has(n)} no permit, or a number that isn’t 6 to 20 figures, Latin letters or hyphens`,
     unknown_agent: (n: number, value: string) =>
       `${homes(n)} of ‘${value}’, who is not in the team: listed under the company`,
     no_agent: (n: number) => `${homes(n)} ${has(n)} no agent: listed under the company`,

@@ -369,7 +369,11 @@ export const flashMessages = {
   },
   listingsCopied: {
     title: 'Success',
-    text: 'Each copy is a draft until you add photos and list it.',
+    text: (n: number) =>
+      plural(n, {
+        one: 'The copy is a draft until you add photos and list it.',
+        other: 'Each copy is a draft until you add photos and list it.',
+      }),
   },
   pricesRestored: { title: 'Success', text: 'The prices are as they were' },
   pricesChangedPartly: {

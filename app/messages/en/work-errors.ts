@@ -257,7 +257,7 @@ export const workErrors = {
   override_size: 'This size can’t be right. Enter square feet.',
   units_permit:
     'Each needs a permit number of its own to be listed. Add them as drafts, then enter the number of each.',
-  permit_number_long: 'Permit number must be at most 40 characters',
+  permit_number_invalid: 'Permit number must be 6 to 20 figures, Latin letters or hyphens',
   permit_url_invalid:
     'The permit link must start with https://, lead to dubailand.gov.ae and have at most 500 characters',
   position_invalid:
@@ -307,6 +307,7 @@ export const workErrors = {
   next_step_long: 'Next step must be at most 200 characters.',
   next_step_missing: 'Say what the next step is, or remove its date.',
   next_step_date: 'Give the next step a date.',
+  next_step_past: 'That day has passed. Choose today or a later day.',
   lead_changed:
     'This was changed elsewhere in the meantime. Check what it says now, then save again.',
   lead_not_moved: 'This lead could not be moved. Please try again in a moment.',

@@ -288,7 +288,7 @@ async function copyChosen(
   const [first] = outcome.ids;
   if (first === undefined) throw notFound();
   const path = outcome.ids.length === 1 ? editPath(first, undefined, shownList(search)) : list;
-  return redirectWithFlash(path, 'listingsCopied');
+  return redirectWithFlash(path, 'listingsCopied', outcome.ids.length);
 }
 
 function flashFor(

@@ -44,7 +44,7 @@ Deposits go by cheque to the owner named on the title deed, or to the agency aga
 
 ## Before you sign
 
-- **Ask how it is cooled.** With district cooling, a company sends chilled water and bills you separately, often with a fixed charge for capacity on top of what you use. It may ask for a deposit of AED 1,000 to 2,000. With a system of its own, cooling is part of your electricity bill.
+- **Ask how it is cooled.** With district cooling, a company sends chilled water and bills you separately, often with a fixed charge for capacity on top of what you use. It may ask for a deposit, usually of AED 1,000 to 2,000, more for some villas. With a system of its own, cooling is part of your electricity bill.
 - **Ask what is included.** “Chiller free” means that the landlord pays for cooling. Have it written into the contract.
 - **Ask for a summer bill.** July or August tells you more than any average.
 - **Look at the windows.** Large ones facing west cost the most. Double glazing, blinds and a balcony overhead help.

@@ -18,7 +18,7 @@ export const RENTER_GUIDES: SeedPage[] = [
 | Ejari registration | about AED 155 online, 220 at a centre |
 | Deposit for water and electricity (DEWA), apartment | AED 2,000 |
 | Deposit for water and electricity (DEWA), villa | AED 4,000 |
-| Deposit for district cooling, where there is any | AED 1,000 to 2,000 |
+| Deposit for district cooling, where there is any | usually AED 1,000 to 2,000, more for some villas |
 
 ## Cheques
 

@@ -201,7 +201,7 @@ There are 100 fils in a dirham, and a gallon here is the imperial one of 4.5 lit
 | Consumption charge | AED 0.568 for each RT used for an hour |
 | Deposit, refundable | AED 2,000 for an apartment, AED 3,000 for a villa |
 
-Fuel surcharge, meter fee and VAT come on top. Emicool’s demand charge is AED 750 to 888 a ton.
+Fuel surcharge, meter fee and VAT come on top. Emicool’s demand charge is AED 750 to 888 a ton. Elsewhere the deposit is usually AED 1,000 to 2,000.
 
 **An example.** An apartment with 4 RT pays AED 3,000 a year, or 250 a month, before anybody has switched anything on. If it draws 40% of that capacity through July, it uses 4 × 744 hours × 40% = 1,190 RT-hours, which is AED 676. July then costs AED 926 before surcharge and VAT; a mild January may cost little more than the 250.
 

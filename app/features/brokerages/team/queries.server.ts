@@ -5,7 +5,7 @@ import type { LeadState } from '#app/features/conversations/leads/types.ts';
 import { subjectKind, subjectTitle } from '#app/features/conversations/queries.server.ts';
 import { ownReference } from '#app/features/listings/import/own-reference.server.ts';
 import { feedIdOf } from '#app/features/listings/import/sources.ts';
-import { titleForReader } from '#app/features/listings/languages.server.ts';
+import { titleForOwner, titleForReader } from '#app/features/listings/languages.server.ts';
 import { everyWord, isNamedBy } from '#app/features/listings/named.server.ts';
 import { isNotDeletedIn } from '#app/features/listings/own/queries.server.ts';
 import { wholeDays } from '#app/features/listings/reach/queries.server.ts';
@@ -112,7 +112,7 @@ const isFromFeed = sql<boolean>`exists (select from feed where 'feed-' || feed.i
 async function readListings(ids: RawBuilder<unknown>): Promise<TeamListing[]> {
   // Its enquiries, also those of people who have left.
   const { rows } = await sql<TeamListing>`
-    select l.id, ${ownReference} as reference, ${titleForReader('l')} as title, ${placeNameHere()} as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
+    select l.id, ${ownReference} as reference, ${titleForOwner('l')} as title, ${placeNameHere()} as "placeName", l.purpose, l.price, l.rent_period as "rentPeriod",
       l.status, l.is_public as "isPublic", ${colleagueNameHere()} as agent, g.id as "agentId", l.user_id is not null as "hasAccount",
       ${isFromFeed} as "isFromFeed",
       (select coalesce(sum(n), 0)::integer from listing_view v where v.listing_id = l.id) as views,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Change, recordAudit } from '#app/features/audit/mutations.server.ts';
+import { isStillStaffWith } from '#app/features/staff/queries.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { ChangedSince } from '#app/server/opened-version.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
@@ -67,7 +68,7 @@ export function changeCategory(
   });
 }
 
-/** Activates or deactivates those that aren't already. */
+/** Activates or deactivates those that aren't already; none for staff who have lost the right since. */
 export function activateCategories(
   actor: Actor,
   ids: number[],
@@ -81,6 +82,7 @@ export function activateCategories(
       .select(['id', 'name', 'is_active'])
       .forUpdate()
       .execute();
+    if (!(await isStillStaffWith(trx, 'categories', actor))) return { found: 0, changed: [] };
     const changing = categories.filter(({ is_active }) => is_active !== isActive);
     for (const { id, name } of changing) {
       await trx
@@ -100,11 +102,12 @@ export function activateCategories(
   });
 }
 
-export type CategoryDeletion = 'deleted' | 'in_use' | 'listed' | 'not_found';
+export type CategoryDeletion = 'deleted' | 'in_use' | 'listed' | 'not_found' | 'refused';
 
 /**
  * Deletes a category without pages.
  * @param heir the category to move its pages to; null to refuse if it has any.
+ * @returns 'refused' for staff who have lost the right since.
  */
 export function deleteCategory(
   actor: Actor,
@@ -115,7 +118,9 @@ export function deleteCategory(
     const category = await lockCategory(trx, id);
     if (!category) return 'not_found';
     if (isListed(category.slug)) return 'listed';
-    if (heir !== null && heir !== id && (await lockCategory(trx, heir))) {
+    const hasHeir = heir !== null && heir !== id && (await lockCategory(trx, heir)) !== undefined;
+    if (!(await isStillStaffWith(trx, 'categories', actor))) return 'refused';
+    if (hasHeir) {
       await trx
         .updateTable('content_page')
         .where('category_id', '=', id)

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type FormErrors, formError, parseForm, typedValues } from '#app/lib/form.ts';
+import { type FormErrors, fieldError, formError, parseForm, typedValues } from '#app/lib/form.ts';
 import { saveLead } from './mutations.server.ts';
 import { leadSchema } from './schema.ts';
 
@@ -21,5 +21,5 @@ export async function answerLead(userId: string, id: string, form: FormData) {
 
 async function refusalOf(...lead: Parameters<typeof saveLead>): Promise<FormErrors | null> {
   const error = await saveLead(...lead);
-  return error && formError(error);
+  return error === 'next_step_past' ? fieldError('next_step_on', error) : error && formError(error);
 }

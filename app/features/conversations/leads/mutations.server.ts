@@ -1,6 +1,7 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
+import { isoDay } from '#app/lib/dates.ts';
 import type { FormError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
@@ -14,7 +15,8 @@ import type { leadSchema } from './schema.ts';
 
 /**
  * Saves a lead's state and next step. The reminder of a new step is due at 08:00 of its day in Dubai, unless that has passed.
- * @returns what is wrong: the lead has changed since the form was rendered, or can't have this state; null if saved.
+ * @returns what is wrong: the lead has changed since the form was rendered, or can't have this state, or a new day is over; null
+ *   if saved.
  */
 export async function saveLead(
   userId: string,
@@ -34,7 +36,9 @@ export async function saveLead(
     if (now && seenOf(now) === wanted) return null; // sent again because the answer was lost
     if (!now || seenOf(now) !== lead.seen) return 'lead_changed';
     if (!statesFrom(now.state).includes(lead.state)) return 'lead_changed';
-    const isSameStep = nextStep === now.nextStep && nextStepOn === now.nextStepOn;
+    const isNewDay = nextStepOn !== now.nextStepOn;
+    if (isNewDay && nextStepOn !== null && nextStepOn < isoDay(new Date())) return 'next_step_past';
+    const isSameStep = nextStep === now.nextStep && !isNewDay;
     await trx
       .updateTable('conversation')
       .set({

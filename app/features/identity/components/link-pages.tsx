@@ -76,6 +76,8 @@ function TokenForm({ token, label, isAutomatic = false, answer, children }: Toke
 
   useEffect(() => {
     if (!isAutomatic || wasPressed.current) return;
+    // Whoever pressed it before this script had run has focused it: sent twice, its link could be refused.
+    if (document.activeElement === button.current) return;
     wasPressed.current = true;
     button.current?.click();
   }, [isAutomatic]);

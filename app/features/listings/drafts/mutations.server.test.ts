@@ -3,11 +3,15 @@ import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { decideApproval } from '#app/features/approvals/mutations.server.ts';
 import { findNextWaiting } from '#app/features/approvals/queries.server.ts';
-import type { Staff } from '#app/features/staff/types.ts';
 import { db } from '#app/server/db.server.ts';
 import { holdSettings } from '#app/server/held-settings.server.ts';
 import { migrations } from '#db/migrate.ts';
-import { insertAccount, insertCommunity, insertListing } from '#test/support/factories.ts';
+import {
+  insertAccount,
+  insertCommunity,
+  insertListing,
+  insertStaff,
+} from '#test/support/factories.ts';
 import { updateListing } from '../form/mutations.server.ts';
 import { findOwnListing } from '../form/queries.server.ts';
 import { changeListings, changePrices } from '../own/mutations.server.ts';
@@ -58,12 +62,7 @@ const stored = (listing: number) =>
 async function approve(listing: number): Promise<void> {
   const shown = (await findNextWaiting('before', null))!;
   expect(shown.id).toBe(listing);
-  const staff: Staff = {
-    userId: (await insertAccount()).id,
-    username: 'moderator',
-    role: 'moderator',
-    ip: '192.0.2.1',
-  };
+  const staff = await insertStaff('moderator');
   const decision = {
     id: listing,
     version: shown.version,

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
 import type { LatLng } from '#app/features/areas/geography.ts';
-import { permitLink } from '#app/features/listings/permit.ts';
+import { PERMIT_NUMBER, permitLink, permitText } from '#app/features/listings/permit.ts';
 import {
   choice,
+  cleaned,
   line,
   moneyField,
   number,
@@ -141,7 +142,14 @@ export const FIELDS = {
     control: { as: 'text', maxLength: LONGEST_DESCRIPTION, rows: 5, lang: 'ar' },
     section: 'arabic',
   },
-  permit_number: { ...optionalLine(40, 'permit_number_long'), section: 'permit' },
+  permit_number: {
+    schema: optional(
+      cleaned(permitText, [z.regex(PERMIT_NUMBER, errorCode('permit_number_invalid'))]),
+    ),
+    print: plain,
+    control: { as: 'line', maxLength: 40 },
+    section: 'permit',
+  },
   permit_url: { ...link(permitLink, 'permit_url_invalid'), section: 'permit' },
   position: {
     schema: optional(

@@ -72,6 +72,14 @@ test('text is trimmed and stripped of markup, its lines kept', () => {
   });
 });
 
+test.each([
+  [' ٧١٤٥٢٧٣٢٩٩٢ ', '71452732992'],
+  ['dow-29-tldsy', 'DOW-29-TLDSY'],
+])('the permit number %j is %s', (permit_number, number) => {
+  const parsed = read({ permit_number });
+  expect(parsed.ok && parsed.value).toMatchObject({ permit_number: number });
+});
+
 describe('is refused for', () => {
   test('what is missing, with every message', () => {
     expect(errorsOf({ title: ' <i></i> ', price: '', location: '', address: ' ' })).toEqual({
@@ -107,6 +115,9 @@ describe('is refused for', () => {
     ['status', 'let', 'status_of_other_purpose'],
     ['handover', '2027-Q3', 'handover_of_ready'],
     ['payment_plan', '20% on booking\r\n70% on handover', 'payment_plan_sum'],
+    ['permit_number', 'n/a', 'permit_number_invalid'],
+    ['permit_number', '7'.repeat(21), 'permit_number_invalid'],
+    ['permit_number', 'تصريح-12', 'permit_number_invalid'],
     ['permit_url', 'https://dubailand.gov.ae.evil.example/', 'permit_url_invalid'],
     ['position', '51.5, 0.1', 'position_invalid'],
     ['video_url', 'http://x.example/', 'video_url_invalid'],

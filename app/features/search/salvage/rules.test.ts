@@ -77,6 +77,7 @@ test.each([
   ['under 100 sqm', { maxSize: 1_076 }, ''],
   ['1000-1,500 square feet jvc', { minSize: 1_000, maxSize: 1_500 }, 'jvc'],
   ['شقة 100 متر مربع', { minSize: 1_076 }, 'شقة'],
+  ['فيلا 3000 قدمًا مربعًا', { minSize: 3_000 }, 'فيلا'],
   ['500 متر من المترو', {}, '500 متر من المترو'],
   ['2 sqm storage', {}, '2 sqm storage'],
 ])('reads the size of %o', (text, sizes, rest) => {

@@ -1,15 +1,15 @@
 import { SQFT_PER_SQM } from '#app/features/listings/rules.ts';
+import { SQUARE_FEET_NAMES } from '#app/lib/square-feet.ts';
 import type { SearchFilter } from '../filters.ts';
 import { LIMITS, START } from './prices.ts';
 
 const NUMBER = '\\d[\\d,]*(?:\\.\\d+)?';
-const FEET = 'sq\\.? ?f(?:ee|oo)?t|square f(?:ee|oo)t|ft[2²]|قدم(?: مربع[ةه]?)?';
 const METRES = 'sq\\.? ?m(?:et(?:er|re)s?)?|square met(?:er|re)s?|m[2²]|متر(?: مربع)?';
 /** '500 متر من المترو' is a distance. */
 const END = '(?![\\p{L}\\p{N}])(?!\\s*(?:away|from|walk|من|عن))';
 const SIZE = new RegExp(
   `(?:${LIMITS}\\s*:?\\s*|${START})(?:(?<least>${NUMBER})\\s*(?:-|–|to|إلى|الى)\\s*)?` +
-    `(?<size>${NUMBER})\\s*\\+?\\s*(?:(?:${FEET})|(?<metres>${METRES}))${END}`,
+    `(?<size>${NUMBER})\\s*\\+?\\s*(?:(?:${SQUARE_FEET_NAMES})|(?<metres>${METRES}))${END}`,
   'iu',
 );
 /** Of a home, in sq ft. */

@@ -14,8 +14,7 @@ import { db } from '#app/server/db.server.ts';
 import { env } from '#app/server/env.server.ts';
 import type { Trx } from '#app/server/transaction.server.ts';
 import { staffInvitation } from '../emails.server.tsx';
-import { canUse } from '../permissions.ts';
-import { findActiveStaff, isUsernameTaken } from '../queries.server.ts';
+import { isStillStaffWith, isUsernameTaken } from '../queries.server.ts';
 import { INVITATION_DAYS, INVITATION_PATH } from '../rules.ts';
 import { acceptSchema, inviteSchema } from '../schema.ts';
 import type { Staff, StaffRole } from '../types.ts';
@@ -30,7 +29,7 @@ export async function invite(actor: Staff, form: FormData): Promise<AuthError | 
   const { role } = parsed.value;
   const email = parsed.value.email.toLowerCase();
   return db.transaction().execute(async (trx) => {
-    if (!(await mayInvite(trx, actor))) return FORBIDDEN;
+    if (!(await isStillStaffWith(trx, 'roles', actor))) return FORBIDDEN;
     if (await hasRecord(trx, email)) return validationError(fieldError('email', 'already_staff'));
     const counted = await consumeAttempt('invitation:mail', email, MAILS_AN_HOUR, trx);
     const limited = refusal('too_many_requests', counted);
@@ -66,7 +65,7 @@ export async function withdrawInvitation(actor: Staff, form: FormData): Promise<
   if (!parsed.ok) return;
   const { email } = parsed.value;
   await db.transaction().execute(async (trx) => {
-    if (!(await mayInvite(trx, actor))) return;
+    if (!(await isStillStaffWith(trx, 'roles', actor))) return;
     const gone = await trx
       .deleteFrom('admin_invitation')
       .where('email', '=', email)
@@ -153,18 +152,6 @@ function isDemonstration(): boolean {
 const FORBIDDEN: AuthError = { code: 'not_staff', errors: formError('not_staff') };
 const ALREADY_STAFF: AuthError = validationError(formError('already_staff'));
 const USERNAME_TAKEN: AuthError = validationError(fieldError('username', 'username_taken'));
-
-/** Read again in the transaction, under a lock that a deactivation waits for. */
-async function mayInvite(trx: Trx, { userId }: Staff): Promise<boolean> {
-  await trx
-    .selectFrom('admin_user')
-    .where('user_id', '=', userId)
-    .select('id')
-    .forShare()
-    .execute();
-  const staff = await findActiveStaff(userId, trx);
-  return staff !== null && canUse(staff, 'roles');
-}
 
 /** Whether the account is suspended or due for deletion. */
 async function isAbsent(trx: Trx, id: string): Promise<boolean> {

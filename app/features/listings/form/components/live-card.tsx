@@ -82,7 +82,8 @@ interface ChecklistProps {
 /** Hints that count up as the form is filled. */
 export function Checklist({ values, pictures, mostPictures }: ChecklistProps) {
   const { card } = useMessages('listingForm');
-  const letters = values.description[0]?.trim().length ?? 0;
+  // A sent form ends each line with two characters, of which one is stored.
+  const letters = values.description[0]?.replaceAll('\r\n', '\n').trim().length ?? 0;
   const aimed = photosAimed(mostPictures);
   const hints: [text: string, isMet: boolean][] = [
     [card.photos(Math.min(pictures, aimed), aimed), pictures >= aimed],

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { FormAnswer } from '#app/lib/form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ChooseAll } from '#app/ui/choose-all.tsx';
+import { ChosenCount } from '#app/ui/chosen-count.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field, Select } from '#app/ui/form/field.tsx';
 import { FormContext } from '#app/ui/form/form-context.ts';
@@ -132,6 +133,7 @@ function ChangeBar({ listings }: Pick<OwnListingTableProps, 'listings'>) {
       </SubmitButton>
       {kept.length > 0 && <PriceChange />}
       <PhotosChange listings={kept.filter(({ imageUrl }) => imageUrl !== null)} />
+      <ChosenCount text={properties.chosenCount} />
     </div>
   );
 }
