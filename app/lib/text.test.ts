@@ -22,6 +22,7 @@ describe('markup', () => {
     ['Tom <3 Dubai, prices <1m and >500k', 'Tom <3 Dubai, prices <1m and >500k'],
     ['<$5m, >2 beds, <عقار>', '<$5m, >2 beds, <عقار>'],
     ['</p><!-- x --><?php x ?>y', 'y'],
+    ['Near the park\vPool', 'Near the park\nPool'],
   ])('%j becomes %j', (value, expected) => {
     expect(plainText(value)).toBe(expected);
   });

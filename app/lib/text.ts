@@ -22,10 +22,11 @@ export function plainLine(value: string): string {
 
 /**
  * Removes control characters other than line breaks and tabs, and characters that are invisible or change the text's
- * direction. Joiners stay where a script or an emoji needs them.
+ * direction. Joiners stay where a script or an emoji needs them. Word's line breaks (U+000B) become ordinary ones: without them,
+ * words would run together.
  */
 export function visibleText(value: string): string {
-  return value.replace(INVISIBLE, '');
+  return value.replaceAll('\v', '\n').replace(INVISIBLE, '');
 }
 
 /** Escapes a text for a pattern of `like` or `ilike`. */

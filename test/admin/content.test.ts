@@ -89,6 +89,15 @@ describe('without script', () => {
     expect(await read(`${path}/delete`)).toContain('Are you sure you want to delete this content?');
     expect((await post(`${path}/delete`)).headers.get('location')).toBe('/admin/content');
     expect((await ask(path)).status).toBe(404);
+    // Who still has it open keeps what they typed.
+    const late = await send(`${path}.data`, {
+      ...FIELDS,
+      title: 'By hand',
+      content: 'An hour of work.',
+      revision: '2',
+    });
+    expect(late.status).toBe(410);
+    expect(await late.text()).toMatch(/An hour of work\.[^]*content_deleted/);
     expect(await actions('By hand')).toEqual(
       ['created', 'published', 'edited', 'archived', 'deleted'].map(
         (action) => `editor: content_${action}`,

@@ -294,6 +294,9 @@ describe('the Properties tab', () => {
     expect(deleted).toContain('Property deleted successfully');
     expect(deleted).toContain('1 property deleted.');
     expect((await newPerson(site).fetch(`/property/${listing.id}`)).status).toBe(404);
+    // A colleague whose list still shows it comes back to that list, with a word on it.
+    expect((await staff.fetch(path)).headers.get('location')).toBe('/admin/properties?q=x');
+    expect(await staff.read('/admin/properties?q=x')).toContain('Somebody else has changed it');
     await newPerson(site, { email: AGENT }).mailed(/Your listing has been removed/);
     const owner = await signedIn(AGENT);
     const refused = await owner.post('/dashboard?index', {

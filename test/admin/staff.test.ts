@@ -464,7 +464,10 @@ describe('the account of a member of the staff', () => {
     expect((await leave(editor)).status).toBe(302);
     expect(await recordOf(editor)).toMatchObject({ isActive: false });
     const { userId } = await recordOf(editor);
-    expect(await owner.read(`/admin/audit?q=${userId}`)).toContain('Asked to delete their account');
+    for (const known of [userId, encodeURIComponent(editor.email)])
+      expect(await owner.read(`/admin/audit?q=${known}`)).toContain(
+        'Asked to delete their account',
+      );
     expect((await login(editor)).status).toBe(403);
   });
 

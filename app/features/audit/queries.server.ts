@@ -129,8 +129,11 @@ function matches({ text, kind, id }: AuditFilter) {
     const pattern = `%${likeText(text)}%`;
     const columns = ['actor', 'subject', 'subject_id', 'ip'] as const;
     const inText = columns.map((column) => eb(column, 'ilike', pattern));
+    // Entries name staff by their usernames, but who is looked for is known by the email.
+    const person = sql`(select id from user_account where email = ${text.toLowerCase()})`;
+    const ofPerson = sql<boolean>`(actor_id = ${person} or subject_id = ${person}::text)`;
     return eb.and([
-      ...(text === '' ? [] : [eb.or(inText)]),
+      ...(text === '' ? [] : [eb.or([...inText, ...(text.includes('@') ? [ofPerson] : [])])]),
       ...(kind === null ? [] : [eb('subject_kind', '=', kind)]),
       ...(id === null ? [] : [eb('subject_id', '=', id)]),
     ]);

@@ -83,6 +83,10 @@ describe('Markdown', () => {
     ['1 < 2 & 3 > 2', '1 &lt; 2 &amp; 3 &gt; 2'],
     ['| a | b |\n| - | -: |\n| 1 | 2 |', '<td class="text-end">2</td>'],
     ['~~old~~', '<s>old</s>'],
+    [
+      'As follows:\n•\tA *b*\no\tC',
+      '</p>\n<ul>\n<li dir="auto">A <em>b</em></li>\n<li dir="auto">C',
+    ],
   ])('%j gives %s', (text, html) => expect(renderMarkdown(text)).toContain(html));
 
   test('nests eight lists, but no hundred quotes, which would take long', () => {

@@ -98,7 +98,7 @@ rules.table_close = () => '</table></div>\n';
 /** The same with an id for each main heading, and these headings. */
 export function renderArticle(text: string): { html: string; parts: ArticlePart[] } {
   const env = {};
-  const tokens = markdown.parse(withName(text), env);
+  const tokens = markdown.parse(sourceOf(text), env);
   const parts: ArticlePart[] = [];
   // Ids of the page around it.
   const taken = new Set(['content', 'next']);
@@ -116,10 +116,14 @@ export function renderArticle(text: string): { html: string; parts: ArticlePart[
 
 /** Markdown (CommonMark with tables) as HTML that is safe for any author. */
 export function renderMarkdown(text: string): string {
-  return markdown.render(withName(text));
+  return markdown.render(sourceOf(text));
 }
 
+/** What Word puts before the items of a list when they are pasted as text; as a paragraph, they would be one long line. */
+const WORD_BULLET = /^(?:[•·▪●◦][ \t\u00A0]+|o\t)(?=\S)/gmu;
+
 /** A name is no Markdown. */
-function withName(text: string): string {
-  return withSiteName(text, siteName().replace(/[\\`*_[\]<>#|!&~]/g, '\\$&'));
+function sourceOf(text: string): string {
+  const name = siteName().replace(/[\\`*_[\]<>#|!&~]/g, '\\$&');
+  return withSiteName(text.replace(WORD_BULLET, '- '), name);
 }

@@ -155,6 +155,8 @@ export const workErrors = {
   picture_alt_long: 'Alternative text must be at most 200 characters',
   content_changed:
     'Somebody else has saved this page since you opened it. Your text is still here: save again to replace theirs.',
+  content_deleted:
+    'Somebody else has deleted this page. Your text is still here: copy what you need into a new page.',
   content_not_created: 'Failed to create content',
   content_not_saved: 'Failed to save content. Please try again in a moment.',
   content_step: 'This page has changed meanwhile. Here it is as it is now.',

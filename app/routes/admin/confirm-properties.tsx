@@ -20,8 +20,11 @@ export const middleware: Route.MiddlewareFunction[] = [staffWith('properties')];
 
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const found = await findProperties(idsOf(url.searchParams.getAll('id'), parseId));
+  if (found.length === 0) throw notFound();
   const properties = found.filter(({ isDeleted }) => !isDeleted);
-  if (properties.length === 0) throw notFound();
+  // Somebody else has deleted them since the list was opened.
+  if (properties.length === 0)
+    throw redirectWithFlash(propertiesPath(searchOf(url)), 'propertyUnchanged');
   await recordListed(staffOf(context), 'property', url, properties.length);
   return { change: changeAt(pattern), properties, back: propertiesPath(searchOf(url)) };
 }

@@ -24,7 +24,6 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const id = requireId(params.id);
   const outcome = await takeContent(staffOf(context), request, id);
-  if (!outcome || outcome.kind === 'not_found') throw notFound();
   if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
   return redirectWithFlash(contentEditPath(outcome.id), 'contentSaved');
 }

@@ -7,7 +7,6 @@ import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
-import { notFound } from '#app/server/not-found.server.ts';
 import type { Route } from './+types/content-new';
 
 export const middleware: Route.MiddlewareFunction[] = [staffWith('content')];
@@ -19,7 +18,6 @@ export async function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await takeNewContent(staffOf(context), request);
   if (outcome.kind === 'refused') return data(outcome.answer, { status: outcome.status });
-  if (outcome.kind === 'not_found') throw notFound();
   return redirectWithFlash(contentEditPath(outcome.id), 'contentCreated');
 }
 

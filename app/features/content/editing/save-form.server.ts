@@ -18,8 +18,7 @@ const NAMES = [...Object.keys(newContentSchema.shape), 'revision'];
 
 export type FormOutcome =
   | { kind: 'saved'; id: number }
-  | { kind: 'refused'; answer: ContentAnswer; status: number }
-  | { kind: 'not_found' };
+  | { kind: 'refused'; answer: ContentAnswer; status: number };
 
 /** Parses and stores a new page. */
 export function takeNewContent(staff: Staff, request: Request): Promise<FormOutcome> {
@@ -93,6 +92,8 @@ async function settle(
       return refusal(form, fieldError('featured_image_url', 'featured_image_gone'));
     case 'changed':
       return concurrentEdit(form, outcome.id);
+    case 'not_found':
+      return deletedMeanwhile(form);
     default:
       return outcome;
   }
@@ -101,12 +102,17 @@ async function settle(
 /** The person has been shown the other version, so saving again replaces it knowingly. */
 async function concurrentEdit(form: FormData, id: number): Promise<FormOutcome> {
   const stored = await findEdited(id);
-  if (!stored) return { kind: 'not_found' };
+  if (!stored) return deletedMeanwhile(form);
   const refused = refusal(form, formError('content_changed'), 409);
   const { revision, savedBy, updatedAt: savedAt } = stored;
   refused.answer.values = { ...refused.answer.values, revision: [String(revision)] };
   refused.answer.conflict = { revision, savedBy, savedAt, differs: differing(form, stored) };
   return refused;
+}
+
+/** With script, the form stays with what was typed, which would be lost on a page that says it isn't found. */
+function deletedMeanwhile(form: FormData): FormOutcome {
+  return refusal(form, formError('content_deleted'), 410);
 }
 
 function differing(form: FormData, stored: EditedContent): string[] {
