@@ -12,12 +12,19 @@ import { canGetWeeklyFigures } from '../permissions.ts';
 import { weeklyFigures } from './emails.server.tsx';
 import { stopFiguresLink } from './unsubscribe-link.server.ts';
 
-/** Notes how many homes are on the market today, and how many advertise them. */
+/**
+ * Notes how many homes are on the market today, and how many agents, or accounts without an agent record, advertise them. In two parts, so
+ * that the homes of agents are counted from their index.
+ */
 export async function countSite(): Promise<void> {
+  const isCounted = sql`is_public and ${isOnMarket('listing')}`;
   await sql`
     insert into site_day as site (day, listings, advertisers)
-    select (now() at time zone 'Asia/Dubai')::date, count(*), count(distinct coalesce(user_id::text, agent_id::text))
-    from listing where is_public and ${isOnMarket('listing')}
+    select (now() at time zone 'Asia/Dubai')::date, sum(homes), sum(advertisers) from (
+      select count(*) as homes, count(distinct agent_id) as advertisers
+      from listing where agent_id is not null and ${isCounted}
+      union all
+      select count(*), count(distinct user_id) from listing where agent_id is null and ${isCounted}) parts
     on conflict (day) do update set listings = excluded.listings, advertisers = excluded.advertisers`.execute(
     db,
   );
