@@ -127,7 +127,7 @@ export async function findReplicaState(): Promise<ReplicaState | null> {
 export function openIndexPool(): pg.Pool {
   return watched(
     'index',
-    openPool(3, LONGEST_SEARCH_MS, {
+    openPool(2, LONGEST_SEARCH_MS, {
       ...past,
       statement_timeout: LONGEST_SEARCH_MS,
       // Its statement finds few rows, however many are recorded: planning takes longer than running it.

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
-import {
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PURPOSES } from '#app/features/listings/types.ts';
 import { CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
@@ -269,27 +260,6 @@ test('what options ask is read before the first search', async () => {
   const { bytes } = index.cellsOf.sale;
   expect([...readAhead(index)].length).toBeGreaterThan(0);
   expect(index.cellsOf.sale.bytes).toBe(bytes);
-});
-
-test('a load outlives the connection that has read the orders for it', async () => {
-  const { putInOrder } = ListingIndex.prototype;
-  const ordering = vi.spyOn(ListingIndex.prototype, 'putInOrder');
-  onTestFinished(() => ordering.mockRestore());
-  ordering.mockImplementationOnce(function* (this: ListingIndex, ...order) {
-    const lost: unknown[] = [];
-    void sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
-      and pid <> pg_backend_pid() and query not like 'copy (select id::float8, case%'`
-      .execute(db)
-      .then(({ rows }) => lost.push(...rows));
-    while (lost.length === 0) yield;
-    yield* putInOrder.apply(this, order);
-  });
-  const before = await fresh();
-  await feed.load();
-  expect(ordering).toHaveBeenCalledTimes(2);
-  const isAnother = async () => (await feed.fresh().catch(() => before)) !== before;
-  await expect.poll(isAnother).toBe(true);
-  await expectExact();
 });
 
 test('every column that the index reads is one whose changes are recorded', async () => {

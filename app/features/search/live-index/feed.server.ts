@@ -77,7 +77,7 @@ export class IndexFeed {
   #pool = openIndexPool();
   #loaded: Loaded | null = null;
   #loading: Promise<void> | undefined;
-  #loadsWith: pg.PoolClient[] = [];
+  #loadsWith: pg.PoolClient | null = null;
   #last: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #timers = [
@@ -151,7 +151,7 @@ export class IndexFeed {
     this.#isStopped = true;
     for (const timer of this.#timers) clearInterval(timer);
     this.#loaded = null;
-    for (const client of this.#loadsWith) void client.end();
+    void this.#loadsWith?.end();
     await Promise.all([this.#loading, this.#next, this.#last].map((it) => it?.catch(() => {})));
     await this.#pool.end();
   }
@@ -229,35 +229,26 @@ export class IndexFeed {
 
   async #load(): Promise<void> {
     const start = performance.now();
-    const index = await this.#withTwo(async (client, second) => {
+    const index = await this.#patiently(async (client) => {
       await client.query('insert into search_epoch default values on conflict do nothing');
       await client.query(BEGIN);
-      const { rows } = await client.query<{
-        snapshot: string;
-        epoch: string;
-        shared: string;
-        count: number;
-      }>(
+      const { rows } = await client.query<{ snapshot: string; epoch: string; count: number }>(
         `select pg_current_snapshot()::text as snapshot, (select epoch::text from search_epoch) as epoch,
-          pg_export_snapshot() as shared, count(*)::integer as count from listing where ${SEARCHABLE}`,
+          count(*)::integer as count from listing where ${SEARCHABLE}`,
       );
-      const { snapshot, epoch, shared, count } = single(rows);
+      const { snapshot, epoch, count } = single(rows);
       const askedAt = Date.now();
       const index = new ListingIndex(count);
       index.isOrdered = false;
-      const [orders] = await Promise.all([
-        readOrders(second, shared, count),
-        copyRows(
-          client,
-          `select ${ROW} from listing where ${SEARCHABLE}
-            order by purpose, status, community_id, property_type, bedrooms, listing.comparable_price`,
-          ROW_WIDTH,
-          (numbers, [reach = null, words]) =>
-            index.put({ numbers, reach, words: required(words, 'The words') }),
-        ),
-      ]);
-      await this.#inTurns(index.putInOrder('created', orders.created));
-      await this.#inTurns(index.putInOrder('price', orders.price));
+      await copyRows(
+        client,
+        `select ${ROW} from listing where ${SEARCHABLE}
+          order by purpose, status, community_id, property_type, bedrooms, listing.comparable_price`,
+        ROW_WIDTH,
+        (numbers, [reach = null, words]) =>
+          index.put({ numbers, reach, words: required(words, 'The words') }),
+      );
+      await this.#inTurns(index.fillOrders());
       index.settle();
       // The first search would have to test all listings for each option.
       await this.#inTurns(readAhead(index));
@@ -277,21 +268,18 @@ export class IndexFeed {
     log.info({ listings: index.size, ms, mb }, 'search index loaded');
   }
 
-  /** Runs `work` with two connections that may wait long for an answer, and that a stop ends. Null if it has stopped. */
-  async #withTwo<T>(
-    work: (client: pg.PoolClient, second: pg.PoolClient) => Promise<T>,
-  ): Promise<T | null> {
-    const patiently = async (next: (client: pg.PoolClient) => Promise<T | null>) => {
-      const client = await this.#pool.connect();
-      // A stop ends only clients that it knows.
-      if (this.#isStopped) return releasing(client, async () => null);
-      this.#loadsWith.push(client);
-      return releasing(client, () => withPatience(client, LONGEST_LOADING_MS, () => next(client)));
-    };
+  /** Runs `work` with a connection that may wait long for an answer, and that a stop ends. Null if it has stopped. */
+  async #patiently<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T | null> {
+    const client = await this.#pool.connect();
+    // A stop ends only a client that it knows.
+    if (this.#isStopped) return releasing(client, async () => null);
+    this.#loadsWith = client;
     try {
-      return await patiently((client) => patiently((second) => work(client, second)));
+      return await releasing(client, () =>
+        withPatience(client, LONGEST_LOADING_MS, () => work(client)),
+      );
     } finally {
-      this.#loadsWith = [];
+      this.#loadsWith = null;
     }
   }
 
@@ -345,33 +333,6 @@ export class IndexFeed {
   #failed(error: unknown, line: string): void {
     if (!this.#isStopped) logRepeated('warn', line, error);
   }
-}
-
-/**
- * The ids of all listings in each order, from a snapshot of another connection: the database sorts faster than slots find their places
- * one by one. Done with the connection, which may be lost from then on.
- */
-async function readOrders(client: pg.PoolClient, snapshot: string, count: number) {
-  await client.query(`${BEGIN}; set transaction snapshot '${snapshot}'`);
-  const created = await readOrder(client, 'created_at', count);
-  const price = await readOrder(client, 'listing.comparable_price', count);
-  await client.query('commit');
-  return { created, price };
-}
-
-async function readOrder(client: pg.PoolClient, key: string, count: number): Promise<Float64Array> {
-  const ids = new Float64Array(count);
-  let at = 0;
-  await copyRows(
-    client,
-    `select id::float8 from listing where ${SEARCHABLE} order by ${key}, id`,
-    1,
-    ([id = 0]) => {
-      ids[at] = id;
-      at += 1;
-    },
-  );
-  return ids;
 }
 
 /** A client whose work failed may be in the middle of something. */

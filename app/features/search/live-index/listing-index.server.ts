@@ -13,6 +13,7 @@ import { CellList } from './cells.server.ts';
 import { AT, CODED_COLUMNS, FIRST_CODE, type Row, ROW_WIDTH } from './columns.server.ts';
 import { SlotOrder } from './slot-order.server.ts';
 import { SlotsById } from './slots-by-id.server.ts';
+import { sortedByKey } from './sorted-by-key.server.ts';
 import { addText, hasText, type Texts, WordIndex } from './word-index.server.ts';
 
 /** Bytes of `listing.school_reach`. */
@@ -22,7 +23,7 @@ const FAR = 255;
 const SMALLEST = 1_024;
 const FEW = 20_000;
 /** How many listings are put in an order before other work has its turn. */
-const ORDERED_AT_ONCE = 2_000;
+const ORDERED_AT_ONCE = 20_000;
 const AVAILABLE = LISTING_STATUSES.indexOf('available') + 1;
 
 /** The columns of listings, each an array with an item for each slot. Those of unused slots mean nothing. */
@@ -147,14 +148,18 @@ export class ListingIndex {
     for (const order of this.#ordersOf(slot)) order.add(slot);
   }
 
-  /** Fills the orders of a column while loading, step by step. @param ids of all listings, in that order. */
-  *putInOrder(column: 'created' | 'price', ids: Float64Array): Generator<void> {
-    for (const [at, id] of ids.entries()) {
-      const slot = this.slotOf(id);
-      const { [column]: order, featured } = this.orders[this.#cellAt(slot).purpose];
-      order.append(slot);
-      if (column === 'created' && this.columns.featuredUntil[slot] !== 0) featured.append(slot);
-      if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
+  /** Fills the orders while loading, when slots have been given one after another; step by step. */
+  *fillOrders(): Generator<void> {
+    const slots = Uint32Array.from({ length: this.size }, (_, at) => at + 1);
+    const byId = yield* sortedByKey(slots, this.columns.id);
+    for (const column of ['created', 'price'] as const) {
+      const sorted = yield* sortedByKey(byId, this.columns[column]);
+      for (const [at, slot] of sorted.entries()) {
+        const { [column]: order, featured } = this.orders[this.#cellAt(slot).purpose];
+        order.append(slot);
+        if (column === 'created' && this.columns.featuredUntil[slot] !== 0) featured.append(slot);
+        if (at % ORDERED_AT_ONCE === ORDERED_AT_ONCE - 1) yield;
+      }
     }
   }
 
