@@ -217,6 +217,9 @@ export default [
       route('properties/unfeature', 'routes/admin/confirm-properties.tsx', {
         id: 'unfeature-properties',
       }),
+      route('properties/withdraw', 'routes/admin/confirm-properties.tsx', {
+        id: 'withdraw-properties',
+      }),
       route('properties/:id/edit', 'routes/admin/edit-property.tsx', { id: 'admin-edit-property' }),
       route('members', 'routes/admin/members.tsx', { id: 'admin-members' }),
       route('requests', 'routes/admin/data-requests.tsx'),

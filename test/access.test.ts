@@ -244,6 +244,7 @@ const ADMIN: [method: 'GET' | 'POST', path: string, area: StaffArea | 'no access
     [method, '/admin/properties/new', 'properties'],
     [method, '/admin/properties/delete', 'properties'],
     [method, '/admin/properties/unfeature', 'properties'],
+    [method, '/admin/properties/withdraw', 'properties'],
     [method, '/admin/payments/:id', 'payments'],
     [method, '/admin/properties/:id/edit', 'properties'],
     [method, '/admin/reports/:id', 'reports'],

@@ -51,6 +51,7 @@ const SHOWING = [
   '/admin/properties/:id/edit',
   '/admin/properties/delete',
   '/admin/properties/unfeature',
+  '/admin/properties/withdraw',
   '/admin/reports/:id',
   '/admin/reports/conversations/:id',
   '/admin/requests',

@@ -276,6 +276,24 @@ describe('the Properties tab', () => {
     expect((await staff.post('/admin/properties', [['change', 'burn'], ...ids])).status).toBe(400);
   });
 
+  test('asks before withdrawing several, which tells their owners', async () => {
+    const staff = await moderator();
+    const rows = await query<{ id: number }>(
+      site,
+      "select id::int from listing where status = 'available' and not is_featured order by id limit 2",
+    );
+    const ids = rows.map(({ id }) => ['id', String(id)] as [string, string]);
+    const chosen: [string, string][] = [['change', 'withdraw'], ...ids];
+    const path = (await staff.post('/admin/properties', chosen)).headers.get('location')!;
+    expect(await staff.read(path)).toContain('withdraw these properties?');
+    const list = (await staff.post(path, ids)).headers.get('location')!;
+    expect(await staff.read(list)).toContain('2 properties withdrawn.');
+    await query(
+      site,
+      `update listing set status = 'available' where id in (${rows.map(({ id }) => id)})`,
+    );
+  });
+
   test('asks before deleting; deleting tells the owner and can be undone', async () => {
     const staff = await moderator();
     const asked = await staff.post('/admin/properties?q=x', {

@@ -110,7 +110,7 @@ export const EVERY_PAGE: Record<string, Group> = {
       ...below(
         '/admin',
         `properties properties/new properties/{listing}/edit properties/delete?id={listing}
-         properties/unfeature?id={listing} members members/{member} requests overseas overseas/new
+         properties/unfeature?id={listing} properties/withdraw?id={listing} members members/{member} requests overseas overseas/new
          overseas/{overseas} approvals approvals/afterwards approvals/feeds reports reports/{reported}
          reports/conversations reports/conversations/{reportedConversation} reports/ratings messages
          payments payments/{payment} status figures settings settings/promos settings/packages

@@ -71,8 +71,8 @@ export interface PropertyPage {
 export const MODERATIONS = ['feature', 'unfeature', 'withdraw', 'delete', 'restore'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
 
-/** Changes to confirm on a page of their own: always or, for `unfeature`, if an advertiser has paid. */
-export type ConfirmedModeration = Extract<Moderation, 'delete' | 'unfeature'>;
+/** Changes to confirm on a page of their own: always or, for `unfeature`, if an advertiser has paid and, for `withdraw`, if several were chosen. */
+export type ConfirmedModeration = Extract<Moderation, 'delete' | 'unfeature' | 'withdraw'>;
 
 export interface ModerationOutcome {
   /** Those of the ids that exist. */

@@ -101,6 +101,21 @@ export const adminProperties = {
       working: 'Unfeaturing...',
       paidUntil: (time: string) => `Paid until ${time}`,
     },
+    withdraw: {
+      title: (n: number) => plural(n, { one: 'Withdraw property', other: 'Withdraw properties' }),
+      ask: (n: number) =>
+        plural(n, {
+          one: 'Are you sure you want to withdraw this property?',
+          other: 'Are you sure you want to withdraw these properties?',
+        }),
+      text: (n: number) =>
+        plural(n, {
+          one: 'It is taken off the site at once. The advertiser is notified by email, and can make it available again.',
+          other:
+            'They are taken off the site at once. The advertisers are notified by email, and can make them available again.',
+        }),
+      working: 'Withdrawing...',
+    },
   },
   cancel: 'Cancel',
   addTitle: 'Add a property',

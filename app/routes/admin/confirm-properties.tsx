@@ -44,12 +44,20 @@ export async function action({ context, request, url, pattern }: Route.ActionArg
   }
 }
 
-const DONE = { delete: 'propertyDeleted', unfeature: 'propertyUnfeatured' } as const;
-const FAILED = { delete: 'propertyDeleteFailed', unfeature: 'propertyUpdateFailed' } as const;
+const DONE = {
+  delete: 'propertyDeleted',
+  unfeature: 'propertyUnfeatured',
+  withdraw: 'propertyWithdrawn',
+} as const;
+const FAILED = {
+  delete: 'propertyDeleteFailed',
+  unfeature: 'propertyUpdateFailed',
+  withdraw: 'propertyUpdateFailed',
+} as const;
 
 /** Each change has its own page. */
 function changeAt(pattern: string): ConfirmedModeration {
-  return pattern.endsWith('/unfeature') ? 'unfeature' : 'delete';
+  return (['unfeature', 'withdraw'] as const).find((it) => pattern.endsWith(it)) ?? 'delete';
 }
 
 /** The list they were chosen from. */

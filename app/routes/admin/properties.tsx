@@ -51,7 +51,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { change, ids, isOne } = choice.value;
   try {
     const isAskedAbout =
-      change === 'delete' || (change === 'unfeature' && (await findPaidFor(ids)).length > 0);
+      change === 'delete' ||
+      (change === 'withdraw' && ids.length > 1) ||
+      (change === 'unfeature' && (await findPaidFor(ids)).length > 0);
     if (isAskedAbout) return redirect(confirmPath(change, ids, propertyParams(search)));
     const { changed } = await moderate(staffOf(context), ids, change);
     if (changed.length === 0) return redirectWithFlash(list, 'propertyUnchanged');

@@ -12,7 +12,7 @@ interface ConfirmPageProps {
   back: string;
 }
 
-/** Asks for confirmation of a deletion, or of unfeaturing a paid promotion. */
+/** Asks for confirmation of a deletion, of withdrawing several listings, or of unfeaturing a paid promotion. */
 export function ConfirmPage({ change, properties, back }: ConfirmPageProps) {
   const formats = useMessages('formats');
   const { cancel, changes, confirm: texts } = useMessages('adminProperties');
