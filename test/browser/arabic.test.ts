@@ -341,6 +341,18 @@ test('an empty field for a text in either script begins where the page does', as
   await leave();
 });
 
+test.each(['', '/ar'])('a phone number in Arabic digits stands as typed (%s)', async (start) => {
+  const { page, leave } = await browser.visit();
+  await page.goto(`${site.origin}${start}/contact-us`);
+  const phone = page.locator('input[type=tel]');
+  const order = phone.evaluate((field) => {
+    const { direction, unicodeBidi } = getComputedStyle(field);
+    return [direction, unicodeBidi];
+  });
+  expect(await order).toEqual(['ltr', 'bidi-override']);
+  await leave();
+});
+
 test('each version of a page is edited in its own direction, whatever that of the page around it', async () => {
   const { page, context, leave } = await browser.visit({ viewport: DESKTOP });
   await signInAs(context, site, await openSession(site, 'admin@demo.example'));
