@@ -1,4 +1,4 @@
-import { visibleText } from '#app/lib/text.ts';
+import { latinDigits, visibleText } from '#app/lib/text.ts';
 import type { ParsedRow, RowProblem } from './types.ts';
 
 /** Why a row with characters from another encoding is refused. */
@@ -7,10 +7,14 @@ export const NOT_UTF8 = 'the text is not UTF-8';
 /** Longest title or other line of text. */
 export const TITLE_LIMIT = 160;
 
-/** @returns null for anything but a plain number, such as '', 'n/a' or '1e5'. */
+/**
+ * Reads Arabic digits, too, as spreadsheets in Arabic export them.
+ * @returns null for anything but a plain number, such as '', 'n/a' or '1e5'.
+ */
 export function parseNumber(text: string): number | null {
-  if (!/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text)) return null;
-  return Number(text.replaceAll(',', ''));
+  const plain = latinDigits(text).replaceAll('٬', ',').replace('٫', '.');
+  if (!/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain)) return null;
+  return Number(plain.replaceAll(',', ''));
 }
 
 const ENTITIES: Record<string, string> = {
