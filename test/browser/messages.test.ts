@@ -493,6 +493,7 @@ test('without script a visitor asks for a viewing on a page, on a phone', async 
   expect(await overhang(page)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('alert').getByText('Choose at least one day.').waitFor();
+  expect(await page.getByText('10:00').isVisible()).toBe(true);
   await page.getByLabel('Name').fill(ENQUIRY.name);
   await page.getByLabel('Email').fill(ENQUIRY.email);
   await page

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseForm } from '#app/lib/form.ts';
+import { type FormErrors, parseForm } from '#app/lib/form.ts';
 import { robotProblem, VIEWING_HOURS, viewingDays } from './rules.ts';
 import { contactSchema, viewingRequestSchema } from './schema.ts';
 
@@ -45,6 +45,11 @@ describe('the contact dialog', () => {
       ok: false,
       errors: { form: [], fields },
     });
+  });
+
+  test('what is wrong with a request for a viewing is listed as its fields stand', () => {
+    const { errors } = parseForm(viewingRequestSchema, form({})) as { errors: FormErrors };
+    expect(Object.keys(errors.fields)).toEqual(['days', 'hours', 'name', 'email', 'message']);
   });
 });
 

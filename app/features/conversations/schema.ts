@@ -32,8 +32,8 @@ export const viewingSchema = z.object({
     ),
 });
 
-/** Requests a viewing. */
-export const viewingRequestSchema = z.extend(contactSchema, viewingSchema.shape);
+/** Requests a viewing. Errors are listed in the order of the form's fields. */
+export const viewingRequestSchema = z.extend(viewingSchema, contactSchema.shape);
 
 /** A reply may be of any length from one character. */
 export const replySchema = z.object({
