@@ -394,6 +394,7 @@ export const workErrors = {
     'You are the last owner of a company with a team, and can’t name another while you are suspended. Write to us, so that we settle who runs it before you delete your account.',
   last_owner_deleting:
     'You are the last owner of a company with a team. Make somebody else its owner, or remove the others, before you delete your account.',
+  assignee_missing: 'Choose a colleague.',
   heir_invalid: 'Choose somebody in the team who can list homes.',
   assigned_since:
     'Somebody else has assigned some of these since you opened the page. Look who has them now, and assign again to change it.',

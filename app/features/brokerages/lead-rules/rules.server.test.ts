@@ -367,6 +367,7 @@ test('who assigns an enquiry from a page opened before somebody else assigned it
   const seen = { ids: rows.map(({ id }) => id), had: rows.map(hadBy) };
   expect(await assignLeads(own, { ...seen, to: ids.eve })).toEqual({ moved: 1 });
   expect(await assignLeads(own, { ...seen, to: ids.olga })).toBe('assigned_since');
+  expect(await assignLeads(own, { ...seen, to: randomUUID() })).toBe('assignee_missing');
   expect(await held()).toEqual({ eve: 1 });
 });
 

@@ -72,7 +72,7 @@ export function assignListings(actor: Membership, { ids, to, had }: Assignment):
 export function assignLeads(actor: Membership, { ids, to, had }: Assignment): Promise<Assigned> {
   return inTransaction(db, async (trx): Promise<Assigned> => {
     const member = await lockAssignee(trx, actor, to);
-    if (!member || !(await lockOwner(trx, to))) return 'heir_invalid';
+    if (!member || !(await lockOwner(trx, to))) return 'assignee_missing';
     const agent = await trx
       .selectFrom('agent')
       .where('user_id', '=', to)
