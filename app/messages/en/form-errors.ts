@@ -43,7 +43,7 @@ export const formErrors = {
   session_not_found: 'Your session has ended. Please sign in again.',
   invalid_token: 'This token is invalid or has expired.',
   other_password:
-    'This link belongs to a sign-up with a different password. If you signed up more than once, try the link in the other email.',
+    'This is not the password you signed up with. If you signed up more than once, try the link in the other email.',
   link_invalid: 'This link is invalid, has expired or has already been used.',
   email_taken:
     'Another account has this email, or had it within the last seven days. Please choose a different one.',
