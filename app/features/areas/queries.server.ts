@@ -63,7 +63,8 @@ export async function findNamedAreas(
   return areas.length < names.length ? null : [...new Set(areas)];
 }
 
-const COMMA = /[,،]/;
+/** Or a semicolon, which the hint has after its last example. */
+const COMMA = /[,،;؛]/;
 
 /**
  * What is typed between commas, with the slug in place of a name that has commas itself. It tries every run of parts: forms cap the

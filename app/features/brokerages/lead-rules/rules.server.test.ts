@@ -163,6 +163,8 @@ test('by area and by language; else the agent who lists the home', async () => {
   expect(await taker('eve', { areas: 'Invented Marina' })).toBeNull();
   expect(await taker('olga', { areas: 'Invented Creek' })).toBeNull();
   expect(await enquire()).toBe('eve');
+  expect(await taker('adam', { areas: 'Invented Marina؛ Invented Creek' })).toBeNull();
+  await taker('adam', { areas: '' });
   expect(await taker('eve', { areas: 'Nowhere at all' })).toMatchObject({
     fields: { areas: ['agent_area_unknown'] },
   });
