@@ -185,6 +185,15 @@ test('it follows the price and the advertiser: a company charges a fee, a privat
   expect(await allInOf(id)).toBe(524_780);
 });
 
+test('it has no fee of an agent who has left their company, whatever they list', async () => {
+  await setCompany('Marina Homes');
+  const { id: agent_id } = await insertAgent({ user_id: owner });
+  const { id } = await insertListing({ community_id: anywhere, user_id: owner, agent_id });
+  expect(await allInOf(id)).toBe(1_596_280);
+  await setCompany(null);
+  expect(await allInOf(id)).toBe(1_564_780);
+});
+
 test('it knows the DIFC by its community', async () => {
   const { id } = await insertListing({ community_id: difc, user_id: owner });
   expect(await allInOf(id)).toBe(1_575_000);
