@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { asSite, asStranger, prove } from '#app/server/asker.server.ts';
 import { db } from '#app/server/db.server.ts';
+import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction } from '#app/server/transaction.server.ts';
 import {
   insertAccount,
@@ -10,6 +11,7 @@ import {
   insertCommunity,
   insertListing,
 } from '#test/support/factories.ts';
+import { countWaiting } from '#test/support/while-locked.ts';
 import { findMembership } from '../queries.server.ts';
 import { findTeamLeads } from '../team/queries.server.ts';
 import { addMember } from './joining.server.ts';
@@ -24,8 +26,12 @@ const join = (userId: string, brokerageId: number) =>
   inTransaction(db, (trx) => addMember(trx, userId, brokerageId, 'manager', false));
 
 /** Somebody asks the person. @returns the conversation's id. */
-async function ask(userId: string, listingId: number | null = null): Promise<string> {
-  const made = db
+async function ask(
+  userId: string,
+  listingId: number | null = null,
+  executor: Kysely<Database> = db,
+): Promise<string> {
+  const made = executor
     .insertInto('conversation')
     .values((eb) => ({
       advertiser_id: userId,
@@ -70,6 +76,22 @@ test('the first of a company brings what they were asked before', async () => {
   const before = await ask(person.id);
   await join(person.id, brokerageId);
   expect(await leadsOf(brokerageId, `company:${brokerageId}`)).toEqual([before]);
+});
+
+test('so they do what they are asked at that moment', async () => {
+  const person = await insertAccount();
+  const { id: brokerageId } = await insertBrokerage();
+  const { id: community_id } = await insertCommunity();
+  const { id: listingId } = await insertListing({ user_id: person.id, community_id });
+  const [asked, joined] = await db.transaction().execute(async (asking) => {
+    await sql`select from listing where id = ${listingId} for key share`.execute(asking);
+    const enquiry = await ask(person.id, listingId, asking);
+    const joining = join(person.id, brokerageId);
+    await expect.poll(countWaiting).toBe(1);
+    return [enquiry, joining] as const;
+  });
+  await joined;
+  expect(await leadsOf(brokerageId, `company:${brokerageId}`)).toEqual([asked]);
 });
 
 test('it stays with whoever was asked when their homes go to a colleague, and comes along to their own company', async () => {

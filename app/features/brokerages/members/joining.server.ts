@@ -53,9 +53,9 @@ export async function addMember(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ brokerage_id: brokerageId }))
     .returning('id')
     .executeTakeFirstOrThrow();
+  await listUnderAgent(trx, { userId, agentId: id }); // first: it waits for enquiries about them
   await assignToAgent(trx, { userId, agentId: id });
   await keepFromTeam(trx, userId, await hasOthers(trx, brokerageId, userId));
-  await listUnderAgent(trx, { userId, agentId: id });
   // Their listings show the company's own logo.
   await trx.deleteFrom('company_logo').where('user_id', '=', userId).execute();
   await bringBackHomes(trx, brokerageId);
