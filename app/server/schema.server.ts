@@ -1128,6 +1128,7 @@ export interface PhoneContact {
   at: Generated<Date>;
   call_id: string | null;
   id: Generated<number>;
+  is_from_before: Generated<boolean>;
   listing_id: number | null;
   seconds: number | null;
   way: ContactWay;

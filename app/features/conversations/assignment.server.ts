@@ -32,7 +32,7 @@ export async function assignToAgent(trx: Trx, { userId, agentId }: Assignee): Pr
   await asAccount(userId, () => enquiries.execute());
 }
 
-/** Keeps the enquiries that an account has had so far from the team it joins, or brings them to a company of its own. */
+/** Keeps the enquiries and calls that an account has had so far from the team it joins, or brings them to a company of its own. */
 export async function keepFromTeam(trx: Trx, userId: string, hasTeam: boolean): Promise<void> {
   const enquiries = trx
     .updateTable('conversation')
@@ -40,6 +40,12 @@ export async function keepFromTeam(trx: Trx, userId: string, hasTeam: boolean): 
     .where('advertiser_id', '=', userId)
     .where('is_from_before', '<>', hasTeam);
   await asAccount(userId, () => enquiries.execute());
+  await trx
+    .updateTable('phone_contact')
+    .set({ is_from_before: hasTeam })
+    .where('advertiser_id', '=', userId)
+    .where('is_from_before', '<>', hasTeam)
+    .execute();
 }
 
 /**

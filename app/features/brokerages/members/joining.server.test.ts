@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { countContacts } from '#app/features/conversations/phones/contacts.server.ts';
 import { asSite, asStranger, prove } from '#app/server/asker.server.ts';
 import { db } from '#app/server/db.server.ts';
 import type { Database } from '#app/server/schema.server.ts';
@@ -68,6 +69,28 @@ test('a company with a team is shown what a member is asked from joining on, not
   expect(await leadsOf(next, `leads:${next}`)).toEqual([since]);
   // What they were asked before is in their own list only.
   expect(await leadsOf(next, `account:${person.id}`)).toEqual([since]);
+});
+
+test('so it is of calls', async () => {
+  const [first, person] = [await insertAccount(), await insertAccount()];
+  const [{ id: brokerageId }, { id: own }] = [await insertBrokerage(), await insertBrokerage()];
+  await join(first.id, brokerageId);
+  const { id: agent_id } = await insertAgent({ user_id: person.id });
+  const call = () =>
+    db
+      .insertInto('phone_contact')
+      .values({ way: 'call', agent_id, advertiser_id: person.id })
+      .execute();
+  const countFor = (company: number) =>
+    countContacts({ brokerageId: company, agent: null, text: '' });
+  await call();
+  await join(person.id, brokerageId);
+  await call();
+  expect(await countFor(brokerageId)).toBe(1);
+  expect(await countContacts({ userId: person.id })).toBe(2);
+  await db.deleteFrom('brokerage_member').where('user_id', '=', person.id).execute();
+  await join(person.id, own);
+  expect(await countFor(own)).toBe(2);
 });
 
 test('the first of a company brings what they were asked before', async () => {

@@ -82,6 +82,7 @@ function isOf(whose: Whose): RawBuilder<unknown> {
   const { brokerageId, agent, text } = whose;
   const conditions = [
     sql`g.brokerage_id = ${brokerageId}`,
+    sql`not c.is_from_before`,
     ...(agent === null ? [] : [sql`g.id = ${agent}`]),
     ...(text === ''
       ? []
