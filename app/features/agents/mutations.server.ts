@@ -8,7 +8,7 @@ import { lockAnyOwner } from '#app/features/listings/own/locks.server.ts';
 import { fieldError, type FormErrors, formError } from '#app/lib/form.ts';
 import { db } from '#app/server/db.server.ts';
 import type { DeletionPart } from '#app/server/personal-data.server.ts';
-import type { Trx } from '#app/server/transaction.server.ts';
+import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { MOST_AREAS } from './rules.ts';
 import type { agentPageSchema } from './schema.ts';
 
@@ -22,7 +22,7 @@ export async function saveAgentPage(
 ): Promise<FormErrors | null> {
   const areaIds = await areasOf(values.areas);
   if (!Array.isArray(areaIds)) return areaIds;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx): Promise<FormErrors | null> => {
     await lockAnyOwner(trx, userId);
     const profile = await trx
       .selectFrom('profile')

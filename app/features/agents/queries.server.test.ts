@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { LARGE_CARDS_PER_PAGE } from '#app/lib/paging.ts';
 import { db } from '#app/server/db.server.ts';
+import type { Trx } from '#app/server/transaction.server.ts';
 import {
   insertAccount,
   insertAgent,
   insertCommunity,
+  insertListing,
   insertListings,
 } from '#test/support/factories.ts';
+import { countWaiting } from '#test/support/while-locked.ts';
 import { saveAgentPage } from './mutations.server.ts';
 import { findAgent, findAgentListings, findAgents } from './queries.server.ts';
 import type { AgentSummary, SpokenLanguage } from './types.ts';
@@ -95,6 +99,8 @@ test('agents come by homes listed, then by name, across pages, with what counts 
   expect(counts.sale + counts.rent).toBe(found[0]!.listed);
 });
 
+const NOTHING_SAID = { name_ar: '', title: '', about: '', areas: '', brn: '', orn: '' };
+
 test('what an account listed before it had an agent page counts as its agent’s', async () => {
   const { id: community_id } = await insertCommunity();
   const languages: SpokenLanguage[] = ['Tagalog'];
@@ -105,8 +111,7 @@ test('what an account listed before it had an agent page counts as its agent’s
   const listings = [{ user_id }, { user_id }, { user_id: null, agent_id: grace.id }];
   await insertListings(listings.map((it) => ({ ...it, community_id })));
   const page = { is_shown: true, languages, specializations: [] };
-  const nothing = { name_ar: '', title: '', about: '', areas: '', brn: '', orn: '' };
-  expect(await saveAgentPage(user_id, { ...nothing, ...page })).toBeNull();
+  expect(await saveAgentPage(user_id, { ...NOTHING_SAID, ...page })).toBeNull();
   const { agents, total } = await findAgents({
     location: '',
     specialization: null,
@@ -118,6 +123,28 @@ test('what an account listed before it had an agent page counts as its agent’s
     [grace.name, 1],
   ]);
   expect(total).toBe(2);
+});
+
+test('an agent page is saved while something else changes the same homes in another order', async () => {
+  const { id: community_id } = await insertCommunity();
+  const { id: user_id } = await insertAccount();
+  await db.insertInto('profile').values({ id: user_id, company_name: 'Omar again' }).execute();
+  const [first, second] = [
+    await insertListing({ user_id, community_id }),
+    await insertListing({ user_id, community_id }),
+  ];
+  const lock = (trx: Trx, { id }: { id: number }) =>
+    sql`select from listing where id = ${id} for update`.execute(trx);
+  const { saved } = await db.transaction().execute(async (other) => {
+    await lock(other, second);
+    const page = { is_shown: true, languages: [], specializations: [] };
+    const saving = saveAgentPage(user_id, { ...NOTHING_SAID, ...page });
+    saving.catch(() => {}); // until it is awaited
+    await expect.poll(countWaiting).toBe(1);
+    await lock(other, first);
+    return { saved: saving };
+  });
+  expect(await saved).toBeNull();
 });
 
 test('an agent without an account has the portrait of their record, one with an account their own', async () => {
