@@ -16,25 +16,26 @@ export function* sortedByKey(
   // The lowest digit first: little-endian, as every processor that Node runs on.
   const bits = new Uint16Array(keys.buffer, keys.byteOffset, DIGITS * keys.length);
   const highest = DIGITS - 1;
+  const digitOf = (slot: number, digit: number) => {
+    const first = DIGITS * slot;
+    const value = bits[first + digit]!;
+    if (bits[first + highest]! >= SIGN) return DIGIT_VALUES - 1 - value;
+    return digit === highest ? value + SIGN : value;
+  };
+  const counts = Array.from({ length: DIGITS }, () => new Uint32Array(DIGIT_VALUES));
+  for (let at = 0; at < slots.length; at += 1) {
+    for (let digit = 0; digit < DIGITS; digit += 1)
+      counts[digit]![digitOf(slots[at]!, digit)]! += 1;
+    if (at % MOVED_AT_ONCE === MOVED_AT_ONCE - 1) yield;
+  }
   let from: Uint32Array<ArrayBuffer> = slots;
   let to: Uint32Array<ArrayBuffer> = new Uint32Array(slots.length);
-  for (let digit = 0; digit < DIGITS; digit += 1) {
-    const digitOf = (slot: number) => {
-      const first = DIGITS * slot;
-      const value = bits[first + digit]!;
-      if (bits[first + highest]! >= SIGN) return DIGIT_VALUES - 1 - value;
-      return digit === highest ? value + SIGN : value;
-    };
-    const ends = new Uint32Array(DIGIT_VALUES);
-    for (let at = 0; at < from.length; at += 1) {
-      ends[digitOf(from[at]!)]! += 1;
-      if (at % MOVED_AT_ONCE === MOVED_AT_ONCE - 1) yield;
-    }
-    if (ends.includes(from.length)) continue;
+  for (const [digit, ends] of counts.entries()) {
+    if (ends.includes(slots.length)) continue;
     for (let value = 1; value < DIGIT_VALUES; value += 1) ends[value]! += ends[value - 1]!;
     for (let at = from.length - 1; at >= 0; at -= 1) {
       const slot = from[at]!;
-      to[--ends[digitOf(slot)]!] = slot;
+      to[--ends[digitOf(slot, digit)]!] = slot;
       if (at % MOVED_AT_ONCE === 0) yield;
     }
     [from, to] = [to, from === slots ? new Uint32Array(slots.length) : from];
