@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How many boxes `id` of its form are ticked, in words; nothing while none is, and without script. */
+/** How many boxes `id` of its form are ticked, in words, on phones only for those who hear them: the bar may cover few rows. Nothing while none is, and without script. */
 export function ChosenCount({ text }: { text: (n: number) => string }) {
   const place = useRef<HTMLSpanElement>(null);
   const [count, setCount] = useState(0);
@@ -19,7 +19,7 @@ export function ChosenCount({ text }: { text: (n: number) => string }) {
     };
   }, []);
   return (
-    <span ref={place} aria-live="polite" className="text-sm text-muted tabular-nums">
+    <span ref={place} aria-live="polite" className="text-sm text-muted tabular-nums max-md:sr-only">
       {count > 0 && text(count)}
     </span>
   );
