@@ -506,7 +506,7 @@ function ask(role: keyof typeof people, method: 'GET' | 'POST', path: string): P
 function pathTo(path: string): string {
   return path
     .replace(':userId', theirs.account)
-    .replace(/properties\/(delete|unfeature)/, '$&?id=1')
+    .replace(/properties\/(delete|unfeature|withdraw)/, '$&?id=1')
     .replace('members/:id', `members/${theirs.account}`)
     .replace('payments/:id', `payments/${theirs.payment}`)
     .replace('conversations/:id', `conversations/${theirs.reported}`)

@@ -248,7 +248,7 @@ function pathOf(pattern: string, whose: Sent['whose']): string {
     if (name === 'slug' || name === 'text') return 'x';
     return (ids[whose].find(([before]) => before.test(pattern.slice(0, at))) ?? ['', '1'])[1];
   });
-  return /properties\/(delete|unfeature)$/.test(path) ? `${path}?id=1` : path;
+  return /properties\/(delete|unfeature|withdraw)$/.test(path) ? `${path}?id=1` : path;
 }
 
 /** Sends each action something as each of these people. @returns what was wrong with the answers. */
