@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { hashOfToken } from '#app/features/identity/links/token.server.ts';
@@ -190,6 +190,7 @@ async function measureBeside(
 /** @returns the paths that it has: not those that lead elsewhere. */
 async function startBare(site: string, paths: string[]) {
   const file = join('var', 'bench', 'bare-paths.json');
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(paths));
   return forkServer<Served>('bench/bare/serve.ts', [site, file], {});
 }
