@@ -18,7 +18,7 @@ import { PUBLIC_AGENTS, teamOf } from '#app/features/profiles/public-agents.serv
 import { isAgentSlug, logoPath, portraitPath } from '#app/features/profiles/rules.ts';
 import { spokenHere } from '#app/features/profiles/spoken.server.ts';
 import type { HomeOnMap } from '#app/features/search/pins/types.ts';
-import { countByAgent } from '#app/features/search/totals/queries.server.ts';
+import { tableOfAgents } from '#app/features/search/totals/queries.server.ts';
 import { LARGE_CARDS_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
@@ -72,7 +72,7 @@ export async function findAgents(search: AgentSearch): Promise<FoundAgents> {
     if (place.communityIds.length === 0) return { place, isPlaceKnown: false, ...called };
   }
   const communityIds = place && place.communityIds;
-  const worksThere = sql<boolean>`(o.id is not null or exists (select from agent_area s join area on area.id = s.area_id
+  const worksThere = sql<boolean>`(o.agent_id is not null or exists (select from agent_area s join area on area.id = s.area_id
     where s.agent_id = g.id and area.community_id = any(${communityIds}::integer[])))`;
   const found = await findAgentsWhere(search, communityIds, place ? worksThere : sql`true`);
   return { place, isPlaceKnown: true, ...found };
@@ -97,12 +97,10 @@ async function findAgentsWhere(
     ...(specialization ? [sql`${specialization} = any(g.specializations)`] : []),
     ...(language ? [sql`${language} = any(g.languages)`] : []),
   ];
-  const totals = await countByAgent(communityIds);
-  const ids = totals.map(({ agentId }) => agentId);
-  const counts = totals.map(({ sale, rent }) => sale + rent);
-  const chosen = sql`select g.id, ${agentName} collate "und-x-icu" as name, coalesce(o.listed, 0) as listed
+  const offers = await tableOfAgents(communityIds);
+  const chosen = sql`select g.id, ${agentName} collate "und-x-icu" as name, coalesce(o.sale + o.rent, 0) as listed
     from (select g.* from ${PUBLIC_AGENTS}) g left join profile p on p.id = g.user_id
-      left join brokerage b on b.id = g.brokerage_id left join unnest(${ids}::integer[], ${counts}::integer[]) o(id, listed) on o.id = g.id
+      left join brokerage b on b.id = g.brokerage_id left join ${offers} on o.agent_id = g.id
     where ${sql.join(conditions, sql` and `)}`;
   const counted = await sql<{ total: number }>`
     select count(*) as total from (${chosen}) agents`.execute(searchDb);

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { recordAudit } from '#app/features/audit/mutations.server.ts';
 import type { AuditValues } from '#app/features/audit/types.ts';
 import { forReaderOf, queueMail } from '#app/features/emails/mutations.server.ts';
+import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { approveByStaff } from '#app/features/listings/approval/mutations.server.ts';
 import { isFeaturedAt } from '#app/features/listings/cards/queries.server.ts';
 import type { FileEditor } from '#app/features/listings/files/types.ts';
@@ -32,6 +33,15 @@ import type { Database } from '#app/server/schema.server.ts';
 import { inTransaction, type Trx } from '#app/server/transaction.server.ts';
 import { moderationNotice } from './emails.server.tsx';
 import type { Moderation, ModerationOutcome, NoticeKind } from './types.ts';
+
+/** What is said once one listing has been changed. */
+export const MODERATED: Record<Moderation, FlashMessageName> = {
+  feature: 'propertyFeatured',
+  unfeature: 'propertyUnfeatured',
+  withdraw: 'propertyWithdrawn',
+  delete: 'propertyDeleted',
+  restore: 'propertyRestored',
+};
 
 /** Applies a change to each of the listings that allow it, each with an audit entry. */
 export function moderate(

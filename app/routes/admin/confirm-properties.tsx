@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { recordListed } from '#app/features/audit/looks.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { ConfirmPage } from '#app/features/moderation/components/confirm-page.tsx';
-import { moderate } from '#app/features/moderation/mutations.server.ts';
+import { MODERATED, moderate } from '#app/features/moderation/mutations.server.ts';
 import { findProperties } from '#app/features/moderation/queries.server.ts';
 import { donePath, parsePropertySearch, propertiesPath } from '#app/features/moderation/rules.ts';
 import type { ConfirmedModeration } from '#app/features/moderation/types.ts';
@@ -37,18 +37,13 @@ export async function action({ context, request, url, pattern }: Route.ActionArg
     const { changed } = await moderate(staffOf(context), ids, change);
     if (changed.length === 0) return redirectWithFlash(propertiesPath(search), 'propertyUnchanged');
     const path = donePath(search, { change, ids: changed });
-    return changed.length === 1 ? redirectWithFlash(path, DONE[change]) : redirect(path);
+    return changed.length === 1 ? redirectWithFlash(path, MODERATED[change]) : redirect(path);
   } catch (error) {
     logError(error, { path: url.pathname });
     return redirectWithFlash(propertiesPath(search), FAILED[change]);
   }
 }
 
-const DONE = {
-  delete: 'propertyDeleted',
-  unfeature: 'propertyUnfeatured',
-  withdraw: 'propertyWithdrawn',
-} as const;
 const FAILED = {
   delete: 'propertyDeleteFailed',
   unfeature: 'propertyUpdateFailed',

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
 import { recordListed } from '#app/features/audit/looks.server.ts';
-import type { FlashMessageName } from '#app/features/flash-messages/cookie.server.ts';
 import { redirectWithFlash } from '#app/features/flash-messages/redirect.server.ts';
 import { PropertiesPage } from '#app/features/moderation/components/properties-page.tsx';
-import { moderate } from '#app/features/moderation/mutations.server.ts';
+import { MODERATED, moderate } from '#app/features/moderation/mutations.server.ts';
 import { findPaidFor, findPropertyPage } from '#app/features/moderation/queries.server.ts';
 import {
   confirmPath,
@@ -12,7 +11,7 @@ import {
   propertiesPath,
   propertyParams,
 } from '#app/features/moderation/rules.ts';
-import { type Moderation, MODERATIONS } from '#app/features/moderation/types.ts';
+import { MODERATIONS } from '#app/features/moderation/types.ts';
 import { countReports } from '#app/features/reports/queue.server.ts';
 import { AdminHead } from '#app/features/staff/components/admin-head.tsx';
 import { staffOf, staffWith } from '#app/features/staff/staff-only.server.ts';
@@ -57,21 +56,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (isAskedAbout) return redirect(confirmPath(change, ids, propertyParams(search)));
     const { changed } = await moderate(staffOf(context), ids, change);
     if (changed.length === 0) return redirectWithFlash(list, 'propertyUnchanged');
-    if (isOne) return redirectWithFlash(list, FLASHES[change]);
+    if (isOne) return redirectWithFlash(list, MODERATED[change]);
     return redirect(donePath(search, { change, ids: changed }));
   } catch (error) {
     logError(error, { path: url.pathname, change });
     return redirectWithFlash(list, 'propertyUpdateFailed');
   }
 }
-
-const FLASHES: Record<Moderation, FlashMessageName> = {
-  feature: 'propertyFeatured',
-  unfeature: 'propertyUnfeatured',
-  withdraw: 'propertyWithdrawn',
-  delete: 'propertyDeleted',
-  restore: 'propertyRestored',
-};
 
 export default function AdminProperties({ loaderData, actionData }: Route.ComponentProps) {
   const { page, ...rest } = loaderData;

@@ -14,7 +14,7 @@ import { brokerageNameHere, isCompany } from '#app/features/profiles/advertiser-
 import { teamOf } from '#app/features/profiles/public-agents.server.ts';
 import { isAgentSlug } from '#app/features/profiles/rules.ts';
 import { spokenHere } from '#app/features/profiles/spoken.server.ts';
-import { countByAgent } from '#app/features/search/totals/queries.server.ts';
+import { tableOfAgents } from '#app/features/search/totals/queries.server.ts';
 import { CARDS_PER_PAGE, pageShown } from '#app/lib/paging.ts';
 import { single } from '#app/lib/required.ts';
 import { likeText } from '#app/lib/text.ts';
@@ -29,13 +29,8 @@ export async function findCompanies({ text, page }: CompanySearch): Promise<Foun
     ? sql`(b.name ilike ${`%${likeText(text)}%`} or b.orn = ${text}
         or fold_arabic(${text}) <> '' and position(fold_arabic(${text}) in fold_arabic(b.name_ar)) > 0)`
     : sql`true`;
-  const totals = await countByAgent(null);
-  const [ids, sale, rent] = (['agentId', 'sale', 'rent'] as const).map((key) =>
-    totals.map((total) => total[key]),
-  );
   const offers = sql`select g.brokerage_id as id, sum(o.sale) as sale, sum(o.rent) as rent
-    from unnest(${ids}::integer[], ${sale}::integer[], ${rent}::integer[]) o(agent_id, sale, rent) join agent g on g.id = o.agent_id
-    where g.brokerage_id is not null group by 1`;
+    from ${await tableOfAgents(null)} join agent g on g.id = o.agent_id where g.brokerage_id is not null group by 1`;
   const chosen = sql`
     select b.id, b.slug, b.name, b.name_ar, b.logo_url, b.is_verified, coalesce(o.sale, 0) as sale, coalesce(o.rent, 0) as rent
     from brokerage b left join (${offers}) o on o.id = b.id

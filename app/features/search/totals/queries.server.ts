@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PlaceCounts } from '#app/features/areas/types.ts';
 import { IN_NO_ORDER, isOnMarket } from '#app/features/listings/on-market.server.ts';
 import type { PropertyType, Purpose } from '#app/features/listings/types.ts';
@@ -75,6 +75,15 @@ export async function countByAgent(communityIds: number[] | null): Promise<Agent
     from listing where agent_id is not null and is_public and ${isOnMarket('listing')} and ${isThere}
     group by 1 order by 1`.execute(searchDb);
   return rows;
+}
+
+/** The same as a table to join, `o (agent_id, sale, rent)`. */
+export async function tableOfAgents(communityIds: number[] | null): Promise<RawBuilder<unknown>> {
+  const totals = await countByAgent(communityIds);
+  const columns = (['agentId', 'sale', 'rent'] as const).map(
+    (key) => sql`${totals.map((total) => total[key])}::integer[]`,
+  );
+  return sql`unnest(${sql.join(columns)}) o(agent_id, sale, rent)`;
 }
 
 /** How many listings are public. */
